@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace ax {
+
+/// Which queue a job waits in. Tiles are what the eye waits for, so they overtake evaluations.
+enum class JobPriority { Tile, Evaluation };
+
+/// The one pool of worker threads, alive as long as the program. Jobs receive the stop token of the pool's end.
+/// All members may be called from any thread. The destructor requests stop, drops waiting jobs and joins.
+class WorkerPool {
+public:
+    using Job = std::function<void(std::stop_token)>;
+
+    explicit WorkerPool(unsigned threads = std::thread::hardware_concurrency());
+    ~WorkerPool();
+    WorkerPool(const WorkerPool&) = delete;
+    WorkerPool& operator=(const WorkerPool&) = delete;
+
+    void post(JobPriority priority, Job job);
+    unsigned threadCount() const { return unsigned(m_threads.size()); }
+
+private:
+    void work(std::stop_token stop);
+    Job take(std::stop_token stop);
+
+    std::mutex m_mutex; // protects m_tiles and m_evaluations
+    std::condition_variable_any m_changed;
+    std::deque<Job> m_tiles;
+    std::deque<Job> m_evaluations;
+    std::vector<std::jthread> m_threads;
+};
+
+} // namespace ax

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/evaluation/snapshot.h"
+
+#include <stop_token>
+#include <string_view>
+#include <vector>
+
+namespace ax {
+
+/// A rectangle of cells: query rows [row, row + rows), columns [column, column + columns).
+struct CellRect {
+    int row = 0;
+    int column = 0;
+    int rows = 0;
+    int columns = 0;
+
+    friend bool operator==(const CellRect&, const CellRect&) = default;
+};
+
+/// One cell at every stage. A stage that the input does not have is NaN and `has` says so.
+struct CellStory {
+    double score = 0, scaled = 0, masked = 0, unmasked = 0, weight = 0;
+    double rowMax = 0, rowSum = 0; ///< of the masked row: weight = exp(masked - rowMax) / rowSum on the plain path
+    bool visible = true;
+    std::vector<std::string_view> hiddenBy; ///< mask parts
+    int rank = 0; ///< 1 = largest weight of its row
+};
+
+/// One query row after softmax.
+struct RowStory {
+    std::vector<double> weights;  ///< [Lk]
+    std::vector<double> output;   ///< [Dv]; empty without v
+    double sum = 0, entropy = 0, massOnFirstKey = 0, sinkMass = 0;
+    double massOnHiddenKeys = 0, massOnFutureKeys = 0, massOnPaddingKeys = 0;
+    int visibleKeys = 0;
+};
+
+/// One head of a snapshot (or the mean over heads), computed on demand. Cheap to copy; any thread may use a copy.
+class HeadView {
+public:
+    HeadView() = default;
+    /// `head` may be View::kMeanHead (then only weights, unmasked and difference exist).
+    HeadView(SnapshotPtr snapshot, int batch, int layer, int head);
+
+    bool isValid() const { return m_snapshot != nullptr; }
+    const SnapshotPtr& snapshot() const { return m_snapshot; }
+    int batch() const { return m_batch; }
+    int layer() const { return m_layer; }
+    int head() const { return m_head; }
+
+    int queries() const;
+    int keys() const;
+    /// Columns of a stage: keys, or the value size for Stage::Output.
+    int columns(Stage stage) const;
+    bool has(Stage stage) const;
+    const VisibleRanges& visible() const;
+    const CompiledMask& mask() const;
+    const std::vector<std::string>& queryLabels() const;
+    const std::vector<std::string>& keyLabels() const;
+    bool isFast() const; ///< float32 fast path, else the reference path
+
+    /// Values of a stage inside `rect`, [rect.rows, rect.columns]; hidden cells of Weights are 0, of Masked the fill.
+    /// Stops early (rest unspecified) when `stop` is requested.
+    Matrix tile(Stage stage, const CellRect& rect, std::stop_token stop = {}) const;
+    /// The same without rounding to float: what reports, files and read-outs use. For float32 scenarios every value is a float.
+    MatrixF64 exact(Stage stage, const CellRect& rect) const;
+
+    CellStory cell(int query, int key) const;
+    RowStory row(int query) const;
+
+    /// Largest |difference| between the shown weights and the float64 path on at most `maxCells` visible cells from the same
+    /// Q and K. `cells` receives over how many.
+    double deviation(int maxCells, int* cells, std::stop_token stop = {}) const;
+
+private:
+    SnapshotPtr m_snapshot;
+    int m_batch = 0;
+    int m_layer = 0;
+    int m_head = 0;
+};
+
+/// Findings of one head, as the report defines them.
+std::vector<Finding> findings(const HeadView& view);
+
+} // namespace ax

@@ -69,6 +69,9 @@ public:
 
     CellStory cell(int query, int key) const;
     RowStory row(int query) const;
+    /// The values that the weights multiply: keys [rect.row, rect.row + rect.rows), components [rect.column, …).
+    /// 0 x 0 without v and for the mean head.
+    MatrixF64 values(const CellRect& rect) const;
 
     /// Largest |difference| between the shown weights and the float64 path on at most `maxCells` visible cells from the same
     /// Q and K. `cells` receives over how many.
@@ -81,7 +84,7 @@ private:
     int m_head = 0;
 };
 
-/// Findings of one head, as the report defines them.
-std::vector<Finding> findings(const HeadView& view);
+/// Findings of one head, as the report defines them; incomplete when `stop` was requested.
+std::vector<Finding> findings(const HeadView& view, std::stop_token stop = {});
 
 } // namespace ax

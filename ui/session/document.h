@@ -40,6 +40,8 @@ public:
     /// The same head of another snapshot of the same shape.
     QUndoStack& undoStack() { return m_undoStack; }
     CellCursor& cursor() { return m_cursor; }
+    /// For what a panel computes after the picture; results come back by a queued call.
+    WorkerPool& pool() const { return m_pool; }
     bool isEvaluating() const;
     /// From the edit to the published result, in milliseconds.
     double editToResult() const { return m_editToResult; }
@@ -65,6 +67,7 @@ private:
     void adopt(const ScenarioPtr& scenario, EditKind kind);
     void publish(const SnapshotPtr& snapshot);
 
+    WorkerPool& m_pool;
     ScenarioPtr m_scenario;
     SnapshotPtr m_snapshot;
     SnapshotPtr m_beforeMaskEdit;

@@ -15,8 +15,7 @@ namespace ax {
 class Evaluator;
 class WorkerPool;
 
-/// What an edit is about. Consecutive edits of one kind (typing, dragging a spin box) merge into one undo step while
-/// `merge` is set; a mask edit remembers the result before it, so that the next token can say what it was.
+/// What an edit is about. A mask edit remembers the result before it, so that the next token can say what it was.
 enum class EditKind { Text, Mask, Scoring, Numerics, Decode, Labels, Lesson, Other };
 
 /// The scenario that is open, its newest result, and its undo history. GUI thread only.
@@ -33,11 +32,13 @@ public:
     const ScenarioPtr& scenario() const { return m_scenario; }
     /// The newest result that arrived; null before the first. May lag behind scenario() while an evaluation runs.
     const SnapshotPtr& snapshot() const { return m_snapshot; }
-    /// The result before the newest mask edit (same text), or null.
+    /// The result before the newest mask edit, or null. Same texts, model and tokens taken, but perhaps another padded
+    /// length: compare rows by real token, not by index.
     const SnapshotPtr& snapshotBeforeMaskEdit() const { return m_beforeMaskEdit; }
     /// The selected head of snapshot(), clamped to what it holds; invalid before the first result.
     HeadView headView() const;
-    /// The same head of another snapshot of the same shape.
+    /// The same selection in another snapshot, clamped to what that one holds.
+    HeadView headView(const SnapshotPtr& snapshot) const;
     QUndoStack& undoStack() { return m_undoStack; }
     CellCursor& cursor() { return m_cursor; }
     /// For what a panel computes after the picture; results come back by a queued call.
@@ -47,6 +48,8 @@ public:
     double editToResult() const { return m_editToResult; }
 
     /// Applies `change` as one undo step called `text` (translated) and evaluates. A change that changes nothing is no step.
+    /// With `merge` the edit joins the step before it when that has the same kind and text; a step that thereby
+    /// ends where it began vanishes.
     void edit(const QString& text, EditKind kind, const Change& change, bool merge = false);
     /// Changes what is looked at; no undo step, evaluates nothing.
     void changeView(const std::function<void(View&)>& change);
@@ -60,12 +63,14 @@ signals:
     void snapshotChanged();
     void viewChanged(); ///< also after snapshotChanged when the clamped selection moved
     void evaluatingChanged(bool evaluating);
-    void failed(const ax::Error& error); ///< of the newest scenario; the old snapshot stays
+    /// Of the newest scenario; the old snapshot stays. Cancelled only after cancel().
+    void failed(const ax::Error& error);
 
 private:
     friend class ScenarioCommand;
     void adopt(const ScenarioPtr& scenario, EditKind kind);
-    void publish(const SnapshotPtr& snapshot);
+    void publish(const SnapshotPtr& snapshot, double milliseconds);
+    void fitCursor();
 
     WorkerPool& m_pool;
     ScenarioPtr m_scenario;

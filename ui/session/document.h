@@ -47,8 +47,8 @@ public:
     /// From the edit to the published result, in milliseconds.
     double editToResult() const { return m_editToResult; }
 
-    /// Applies `change` as one undo step called `text` (translated) and evaluates. A change that changes nothing is no step.
-    /// With `merge` the edit joins the step before it when that has the same kind and text; a step that thereby
+    /// Applies `change` as one undo step called `text` (translated) and evaluates. A change that changes nothing is no
+    /// step. With `merge` the edit joins the step before it when that has the same kind and text; a step that thereby
     /// ends where it began vanishes.
     void edit(const QString& text, EditKind kind, const Change& change, bool merge = false);
     /// Changes what is looked at; no undo step, evaluates nothing.

@@ -10,8 +10,8 @@
 
 namespace ax {
 
-/// JSON text -> tree, strict: duplicate keys, depth over 64, broken UTF-8, numbers out of range are errors that name the place.
-/// A byte order mark is accepted. `file` is only for messages.
+/// JSON text -> tree, strict: duplicate keys, depth over 64, broken UTF-8, numbers out of range are errors that name
+/// the place. A byte order mark is accepted. `file` is only for messages.
 Result<nlohmann::ordered_json> parseJson(std::string_view text, const std::string& file);
 
 /// The scenario that a JSON tree describes; tensors of files are read relative to the folder of `file`.

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/io/elementtype.h"
+#include "core/io/filebytes.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ax {
+
+/// One tensor of a safetensors file.
+struct TensorEntry {
+    std::string name;
+    ElementType type = ElementType::Unsupported;
+    std::string typeName; ///< as the file spells it
+    std::vector<std::size_t> shape; ///< empty for a single number
+    std::span<const std::byte> bytes; ///< row-major, little-endian, not necessarily aligned
+
+    std::size_t elements() const;
+    /// "4096 x 192"; "a single number" without axes.
+    std::string shapeText() const;
+};
+
+/// A safetensors file, checked as a whole: https://huggingface.co/docs/safetensors, with the reference's rules (header
+/// begins with '{', no duplicate names, the data covered without holes or overlap, bytes = shape x type) and a smaller
+/// header limit, 16 MiB instead of 100 MB. An unknown element type is listed as Unsupported and does not make the rest
+/// unusable. Metadata is not read.
+class SafeTensors {
+public:
+    /// Keeps `file` alive; `name` is only for messages. Errors: Malformed, DuplicateKey, WrongType, WrongShape,
+    /// OutOfRange, MissingKey, Inconsistent, TooLarge; the place is the tensor's name.
+    static Result<SafeTensors> parse(FileBytes file, const std::string& name);
+
+    /// In the order of their bytes.
+    const std::vector<TensorEntry>& entries() const { return m_entries; }
+    /// Null when there is no such tensor.
+    const TensorEntry* find(std::string_view name) const;
+    /// The file that messages name.
+    const std::string& fileName() const { return m_name; }
+
+private:
+    FileBytes m_file;
+    std::string m_name;
+    std::vector<TensorEntry> m_entries;
+    std::vector<std::size_t> m_byName; // indices into m_entries, sorted by name
+};
+
+} // namespace ax

@@ -21,8 +21,8 @@ enum class Positions { Real, Slot };
 
 /// Keys p - left .. p + right of a query at position p; nothing means no limit on that side.
 struct Window {
-    std::optional<int> left;
-    std::optional<int> right;
+    std::optional<int> left{};
+    std::optional<int> right{};
     bool writtenAsSize = false; ///< {"size": left + 1}: kept so that a file reads as it was written
 
     friend bool operator==(const Window&, const Window&) = default;
@@ -30,9 +30,9 @@ struct Window {
 
 /// Either real lengths per batch entry (empty: the text's own) or a 0/1 row of keys per batch entry.
 struct Padding {
-    std::vector<int> lengths;
-    std::vector<std::vector<int>> keys;
-    std::optional<Side> side; ///< nothing: as the text lays its tokens out, else right
+    std::vector<int> lengths{};
+    std::vector<std::vector<int>> keys{};
+    std::optional<Side> side{}; ///< nothing: as the text lays its tokens out, else right
     bool hideQueries = false;
     Positions positions = Positions::Real;
 
@@ -41,8 +41,8 @@ struct Padding {
 
 /// Document ids of positions. `queries` empty: the ids stand for positions of queries and keys alike.
 struct Documents {
-    std::vector<int> queries;
-    std::vector<int> keys;
+    std::vector<int> queries{};
+    std::vector<int> keys{};
 
     friend bool operator==(const Documents&, const Documents&) = default;
 };
@@ -68,32 +68,35 @@ struct LayerMask;
 
 /// The `mask` of a scenario, as the user wrote it; see "mask" in core/README.md for the rule that combines the parts.
 struct MaskSpec {
-    std::optional<bool> causal; ///< nothing: true for decoder models, else false
+    std::optional<bool> causal{}; ///< nothing: true for decoder models, else false
     Alignment alignment = Alignment::BottomRight;
-    std::optional<Window> window;
-    std::optional<Padding> padding;
-    std::optional<Documents> documents;
-    std::optional<int> prefix;
-    std::vector<Block> blocks;
-    std::optional<int> sinks;
-    std::vector<int> global;
-    std::optional<int> chunk;
-    std::optional<int> dilation;
+    std::optional<Window> window{};
+    std::optional<Padding> padding{};
+    std::optional<Documents> documents{};
+    std::optional<int> prefix{};
+    std::vector<Block> blocks{};
+    std::optional<int> sinks{};
+    std::vector<int> global{};
+    std::optional<int> chunk{};
+    std::optional<int> dilation{};
     Origin origin = Origin::Slot;
-    std::optional<TensorSource> matrix;
-    std::vector<MaskEdit> edits;
+    std::optional<TensorSource> matrix{};
+    std::vector<MaskEdit> edits{};
     bool modelWindow = true;
-    std::vector<LayerMask> layers; ///< first match takes that whole mask instead
+    std::vector<LayerMask> layers{}; ///< first match takes that whole mask instead
 
     friend bool operator==(const MaskSpec&, const MaskSpec&);
 };
 
 struct LayerMask {
-    std::vector<int> layers;
+    std::vector<int> layers{};
     MaskSpec mask;
 };
 
-inline bool operator==(const LayerMask& a, const LayerMask& b) { return a.layers == b.layers && a.mask == b.mask; }
+inline bool operator==(const LayerMask& a, const LayerMask& b)
+{
+    return a.layers == b.layers && a.mask == b.mask;
+}
 
 inline bool operator==(const MaskSpec& a, const MaskSpec& b)
 {

@@ -6,7 +6,16 @@
 namespace ax {
 namespace {
 
-/// Sorts, cuts to [0, keys), drops empty ranges and joins those that touch.
+template <typename RowOperation> VisibleRanges combineRows(const VisibleRanges& a, RowOperation operation)
+{
+    VisibleRanges result = VisibleRanges::begin(a.keys());
+    for (int query = 0; query < a.queries(); ++query)
+        result.appendRow(operation(query));
+    return result;
+}
+
+} // namespace
+
 std::vector<KeyRange> normalised(std::span<const KeyRange> ranges, int keys)
 {
     std::vector<KeyRange> cut;
@@ -15,7 +24,8 @@ std::vector<KeyRange> normalised(std::span<const KeyRange> ranges, int keys)
         if (inside.first < inside.last)
             cut.push_back(inside);
     }
-    std::ranges::sort(cut, {}, &KeyRange::first);
+    if (!std::ranges::is_sorted(cut, {}, &KeyRange::first))
+        std::ranges::sort(cut, {}, &KeyRange::first);
     std::vector<KeyRange> joined;
     for (const KeyRange& range : cut) {
         if (!joined.empty() && range.first <= joined.back().last)
@@ -25,17 +35,6 @@ std::vector<KeyRange> normalised(std::span<const KeyRange> ranges, int keys)
     }
     return joined;
 }
-
-template <typename RowOperation>
-VisibleRanges combineRows(const VisibleRanges& a, RowOperation operation)
-{
-    VisibleRanges result = VisibleRanges::begin(a.keys());
-    for (int query = 0; query < a.queries(); ++query)
-        result.appendRow(operation(query));
-    return result;
-}
-
-} // namespace
 
 std::vector<KeyRange> intersection(std::span<const KeyRange> a, std::span<const KeyRange> b)
 {

@@ -31,8 +31,8 @@ public:
     /// From a picture, a line per query, '#' visible and '.' hidden: "#..\n##.\n###\n". For tests and documentation.
     static VisibleRanges fromPicture(std::string_view picture);
 
-    /// Appends the next query row. `ranges` may be unsorted, touching, overlapping or empty; out-of-range parts are cut.
-    /// Rows are appended in query order on a value made by begin().
+    /// Appends the next query row. `ranges` may be unsorted, touching, overlapping or empty; out-of-range parts are
+    /// cut. Rows are appended in query order on a value made by begin().
     static VisibleRanges begin(int keys);
     void appendRow(std::span<const KeyRange> ranges);
 
@@ -59,6 +59,9 @@ private:
     std::vector<int> m_ends; // m_ends[q]: where row q ends in m_ranges
     std::vector<KeyRange> m_ranges;
 };
+
+/// Sorts, cuts to [0, keys), drops empty ranges and joins those that touch: the form of a row of VisibleRanges.
+std::vector<KeyRange> normalised(std::span<const KeyRange> ranges, int keys);
 
 /// The rows that two sorted, disjoint range lists have in common, and those that either has.
 std::vector<KeyRange> intersection(std::span<const KeyRange> a, std::span<const KeyRange> b);

@@ -9,24 +9,30 @@
 
 namespace ax::reference {
 
-/// One head's operands exactly as the user gave them. Kinds: q and k (and v) | scores (and v) | weights. Absent: 0 x 0.
+/// One head's operands exactly as the user gave them; whoever owns the matrices must outlive it.
+/// Kinds: q and k (and v) | scores (and v) | weights. Absent: no columns.
 struct HeadInput {
-    MatrixF64 q;       ///< [Lq, D]
-    MatrixF64 k;       ///< [Lk, D]
-    MatrixF64 v;       ///< [Lk, Dv]
-    MatrixF64 scores;  ///< [Lq, Lk]
-    MatrixF64 weights; ///< [Lq, Lk]
+    MatrixF64View q = emptyF64View(); ///< [Lq, D]
+    MatrixF64View k = emptyF64View(); ///< [Lk, D]
+    MatrixF64View v = emptyF64View(); ///< [Lk, Dv]
+    MatrixF64View scores = emptyF64View(); ///< [Lq, Lk]
+    MatrixF64View weights = emptyF64View(); ///< [Lq, Lk]
 };
 
-/// All stages of one query row, each of Lk values (output: Dv), rounded by the rules of the dtype. Absent stages are empty.
+/// All stages of one query row, each of Lk values (output: Dv), rounded by the rules of the dtype. Absent stages are
+/// empty.
 struct Row {
     std::vector<double> scores, scaled, masked, unmasked, weights, output;
     double sinkMass = 0;
 };
 
+/// How much of a row is wanted. `Weights` leaves out everything before the softmax (and `unmasked`), and with it the
+/// scores of hidden keys when nothing reads them.
+enum class Extent { EveryStage, Weights };
+
 /// Computes one row in plain loops, every convention of the scenario contract included. `position` is the query's place
 /// among the keys (ALiBi). Meant to be read; the oracle for everything fast.
-Row evaluateRow(const HeadInput& input, const VisibleRanges& visible, int query, int position, const HeadScoring& scoring,
-    const Numerics& numerics);
+Row evaluateRow(const HeadInput& input, const VisibleRanges& visible, int query, int position,
+    const HeadScoring& scoring, const Numerics& numerics, Extent extent = Extent::EveryStage);
 
 } // namespace ax::reference

@@ -96,7 +96,7 @@ struct Fill {
 
 struct Numerics {
     Dtype dtype = Dtype::Float32;
-    Fill fill;
+    Fill fill = {};
     Apply apply = Apply::Replace;
     MaskOrder order = MaskOrder::MaskSoftmax;
     EmptyRows emptyRows = EmptyRows::Zeros;

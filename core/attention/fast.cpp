@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: MIT
+#include "core/attention/fast.h"
+
+#include "core/attention/orderedproduct.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace ax::fast {
+namespace {
+
+constexpr int kPanel = 32; // keys of one panel: two vector registers
+constexpr int kBlockRows = 64; // query rows of one block
+constexpr int kBlockCells = 128 * 1024; // scores of one block: half of a 1 MiB L2 cache
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+
+int panelStart(int key)
+{
+    return key / kPanel * kPanel;
+}
+int panelEnd(int key)
+{
+    return (key + kPanel - 1) / kPanel * kPanel;
+}
+
+/// Keys in panels of [D, kPanel], so that one row of a panel holds one component of 32 keys. Packed when first asked
+/// for; keys beyond the last are 0.
+class PackedKeys {
+public:
+    explicit PackedKeys(const MatrixView& k)
+        : m_k(k)
+        , m_panels(std::size_t(panelEnd(int(k.rows())) / kPanel))
+    {
+    }
+
+    Strided<const float> panel(int firstKey)
+    {
+        Matrix& panel = m_panels[std::size_t(firstKey / kPanel)];
+        if (panel.size() == 0) {
+            const Eigen::Index keys = std::min<Eigen::Index>(kPanel, m_k.rows() - firstKey);
+            panel.setZero(m_k.cols(), kPanel);
+            panel.leftCols(keys) = m_k.middleRows(firstKey, keys).transpose();
+        }
+        return {panel.data(), kPanel};
+    }
+
+private:
+    const MatrixView& m_k;
+    std::vector<Matrix> m_panels;
+};
+
+/// Raw scores of query rows [firstRow, firstRow + rows) and keys [keys.first, keys.last), whole panels, into `out`.
+void computeScores(const Head& head, PackedKeys& packed, int firstRow, int rows, KeyRange keys, Strided<float> out)
+{
+    if (head.scores.cols() > 0) {
+        const int count = std::min(keys.last, int(head.scores.cols())) - keys.first;
+        for (int row = 0; row < rows; ++row) {
+            const float* given = head.scores.data() + (firstRow + row) * head.scores.outerStride() + keys.first;
+            std::fill(std::copy(given, given + count, out.row(row)), out.row(row) + keys.size(), 0.0f);
+        }
+        return;
+    }
+    const Strided<const float> queries{head.q.data() + firstRow * head.q.outerStride(), head.q.outerStride()};
+    for (int row = 0; row < rows; ++row)
+        std::fill_n(out.row(row), keys.size(), 0.0f);
+    for (int key = keys.first; key < keys.last; key += kPanel)
+        addOrderedProduct(queries, packed.panel(key), out.at(0, key - keys.first), rows, head.q.cols(), kPanel);
+}
+
+using RowMap = Eigen::Map<Eigen::Array<float, Eigen::Dynamic, 1>>;
+
+/// softcap(scale * score) - alibi, in place, of `count` keys from `firstKey` on.
+void scaleRow(const Head& head, int query, int firstKey, int count, float* scores)
+{
+    RowMap row(scores, count);
+    row *= float(head.scoring.scale);
+    if (head.scoring.softcap)
+        row = float(*head.scoring.softcap) * (row / float(*head.scoring.softcap)).tanh();
+    if (head.scoring.alibiSlope) {
+        const auto slope = float(*head.scoring.alibiSlope);
+        for (int i = 0; i < count; ++i)
+            scores[i] -= slope * float(std::abs(head.firstPosition + query - (firstKey + i)));
+    }
+}
+
+/// Some query rows and the panels of keys that any of them sees, laid side by side in `cells` [rows, width].
+struct Block {
+    /// Panels that touch: keys [keys.first, keys.last) stand at columns [column, column + keys.size()).
+    struct Run {
+        KeyRange keys;
+        int column = 0;
+    };
+    int firstRow = 0;
+    int rows = 0;
+    int width = 0;
+    std::vector<Run> runs;
+    Matrix cells;
+
+    void place(const VisibleRanges& visible, int first, int last);
+    Strided<float> at(int row, int column) { return {&cells(row, column), cells.outerStride()}; }
+
+private:
+    void collectRuns(const VisibleRanges& visible);
+    std::vector<char> m_seen; // per panel
+};
+
+/// Takes as many of the query rows [first, last) as fit the cache. Grows memory only when a block is larger than all
+/// before.
+void Block::place(const VisibleRanges& visible, int first, int last)
+{
+    firstRow = first;
+    rows = std::min(kBlockRows, last - first);
+    collectRuns(visible);
+    if (rows > 8 && rows * width > kBlockCells) {
+        rows = std::max(8, kBlockCells / width);
+        collectRuns(visible);
+    }
+    if (cells.rows() < rows || cells.cols() < width)
+        cells.resize(std::max<Eigen::Index>(rows, cells.rows()), std::max<Eigen::Index>(width, cells.cols()));
+}
+
+void Block::collectRuns(const VisibleRanges& visible)
+{
+    m_seen.assign(std::size_t(panelEnd(visible.keys()) / kPanel) + 1, 0); // one more, never seen, ends the last run
+    for (int row = firstRow; row < firstRow + rows; ++row)
+        for (const KeyRange& range : visible.row(row))
+            std::fill(
+                &m_seen[std::size_t(range.first / kPanel)], &m_seen[std::size_t(panelEnd(range.last) / kPanel)], 1);
+    runs.clear();
+    width = 0;
+    for (int panel = 0, start = -1; panel < int(m_seen.size()); ++panel) {
+        if (m_seen[std::size_t(panel)] && start < 0)
+            start = panel;
+        if (m_seen[std::size_t(panel)] || start < 0)
+            continue;
+        runs.push_back({{start * kPanel, panel * kPanel}, width});
+        width += runs.back().keys.size();
+        start = -1;
+    }
+}
+
+/// Hidden cells of one row become -inf.
+void hideCells(const Block& block, std::span<const KeyRange> visible, float* cells)
+{
+    auto range = visible.begin();
+    for (const Block::Run& run : block.runs) {
+        float* const begin = cells + run.column - run.keys.first;
+        int next = run.keys.first;
+        for (; range != visible.end() && range->first < run.keys.last; ++range) {
+            std::fill(begin + next, begin + range->first, -kInfinity);
+            next = range->last;
+        }
+        std::fill(begin + next, begin + run.keys.last, -kInfinity);
+    }
+}
+
+/// exp in place. Eigen's never falls below exp(-88), not even for -inf: what is no normal float becomes 0; NaN stays.
+void exponentiate(RowMap row)
+{
+    row = row.exp();
+    for (float& value : row)
+        value = value < std::numeric_limits<float>::min() ? 0.0f : value;
+}
+
+/// Sum in double of a row of whole panels.
+double sumOf(const float* cells, int width)
+{
+    using Panel = Eigen::Array<float, kPanel, 1>;
+    Eigen::Array<double, kPanel, 1> sums = Eigen::Array<double, kPanel, 1>::Zero();
+    for (int column = 0; column < width; column += kPanel)
+        sums += Eigen::Map<const Panel>(cells + column).cast<double>();
+    return sums.sum();
+}
+
+/// Masked scores -> weights, in place.
+RowStatistics softmaxRow(const Head& head, float* cells, int width)
+{
+    RowMap row(cells, width);
+    RowStatistics statistics{row.maxCoeff()};
+    if (head.scoring.sinkLogit)
+        statistics.max = std::max(statistics.max, float(*head.scoring.sinkLogit));
+    row -= statistics.max;
+    exponentiate(row);
+    const float sink = head.scoring.sinkLogit ? std::exp(float(*head.scoring.sinkLogit) - statistics.max) : 0.0f;
+    statistics.sum = float(sumOf(cells, width) + double(sink));
+    row /= statistics.sum;
+    statistics.sinkMass = sink / statistics.sum;
+    return statistics;
+}
+
+/// A row that sees nothing: all mass is the sink's, if there is one.
+RowStatistics emptyRow(const Head& head)
+{
+    return head.scoring.sinkLogit ? RowStatistics{float(*head.scoring.sinkLogit), 1, 1} : RowStatistics{};
+}
+
+/// Walks over query rows [first, last) in blocks; `consume(block, statistics)` receives each block's weights in cells.
+class BlockWalk {
+public:
+    BlockWalk(const Head& head, std::stop_token stop)
+        : m_head(head)
+        , m_packed(head.k)
+        , m_stop(std::move(stop))
+    {
+    }
+
+    template <typename Consume> bool run(int first, int last, Consume consume)
+    {
+        for (int row = first; row < last; row += m_block.rows) {
+            if (m_stop.stop_requested())
+                return false;
+            m_block.place(m_head.visible, row, last);
+            for (const Block::Run& run : m_block.runs)
+                computeScores(m_head, m_packed, row, m_block.rows, run.keys, m_block.at(0, run.column));
+            m_statistics.resize(std::size_t(m_block.rows));
+            for (int i = 0; i < m_block.rows; ++i)
+                m_statistics[std::size_t(i)] = finishRow(i);
+            consume(m_block, m_statistics);
+        }
+        return true;
+    }
+
+private:
+    RowStatistics finishRow(int row)
+    {
+        const int query = m_block.firstRow + row;
+        const auto visible = m_head.visible.row(query);
+        float* const cells = m_block.cells.row(row).data();
+        if (visible.empty()) {
+            std::fill_n(cells, m_block.width, 0.0f);
+            return emptyRow(m_head);
+        }
+        for (const Block::Run& run : m_block.runs)
+            scaleRow(m_head, query, run.keys.first, run.keys.size(), cells + run.column);
+        hideCells(m_block, visible, cells);
+        return softmaxRow(m_head, cells, m_block.width);
+    }
+
+    const Head& m_head;
+    PackedKeys m_packed;
+    std::stop_token m_stop;
+    Block m_block;
+    std::vector<RowStatistics> m_statistics;
+};
+
+/// Weights times values of one block; every value is finite.
+void multiplyValues(const Head& head, Block& block, Strided<float> output)
+{
+    for (int row = 0; row < block.rows; ++row)
+        std::fill_n(output.row(row), head.v.cols(), 0.0f);
+    for (const Block::Run& run : block.runs) {
+        const Strided<const float> values{head.v.data() + run.keys.first * head.v.outerStride(), head.v.outerStride()};
+        const int keys = std::min(run.keys.last, int(head.v.rows())) - run.keys.first;
+        const Strided<float> weights = block.at(0, run.column);
+        addOrderedProduct({weights.data, weights.stride}, values, output, block.rows, keys, head.v.cols());
+    }
+}
+
+/// The same when some value is NaN or infinite: hidden keys must be left out, since 0 * NaN is NaN.
+void multiplyVisibleValues(const Head& head, Block& block, Strided<float> output)
+{
+    for (int row = 0; row < block.rows; ++row) {
+        Eigen::Map<Eigen::RowVectorXf> sum(output.row(row), head.v.cols());
+        sum.setZero();
+        for (const Block::Run& run : block.runs)
+            for (int key = run.keys.first; key < std::min(run.keys.last, int(head.v.rows())); ++key) {
+                const float weight = block.cells(row, run.column + key - run.keys.first);
+                if (weight != 0 || head.visible.isVisible(block.firstRow + row, key))
+                    sum += weight * head.v.row(key);
+            }
+    }
+}
+
+/// Copies one row of block weights to keys [firstKey, firstKey + count) of `out`; keys outside the block's panels
+/// become `outside`.
+void copyRow(const Block& block, int row, int firstKey, int count, float outside, float* out)
+{
+    int next = firstKey;
+    const int last = firstKey + count;
+    for (const Block::Run& run : block.runs) {
+        const int begin = std::clamp(run.keys.first, next, last);
+        const int end = std::clamp(run.keys.last, begin, last);
+        std::fill(out + next - firstKey, out + begin - firstKey, outside);
+        if (begin < end)
+            std::copy_n(&block.cells(row, run.column + begin - run.keys.first), end - begin, out + begin - firstKey);
+        next = end;
+    }
+    std::fill(out + next - firstKey, out + count, outside);
+}
+
+} // namespace
+
+bool attend(const Head& head, int firstRow, MutableMatrixView output, std::stop_token stop)
+{
+    const bool finite = head.v.allFinite();
+    return BlockWalk(head, stop).run(firstRow, firstRow + int(output.rows()), [&](Block& block, const auto&) {
+        const Strided<float> rows{&output(block.firstRow - firstRow, 0), output.outerStride()};
+        (finite ? multiplyValues : multiplyVisibleValues)(head, block, rows);
+    });
+}
+
+bool weights(const Head& head, int firstRow, int firstKey, MutableMatrixView out, std::stop_token stop,
+    std::vector<RowStatistics>* statistics)
+{
+    return BlockWalk(head, stop).run(firstRow, firstRow + int(out.rows()), [&](Block& block, const auto& ofRows) {
+        for (int row = 0; row < block.rows; ++row) {
+            const bool isNaN = std::isnan(ofRows[std::size_t(row)].sum);
+            copyRow(block, row, firstKey, int(out.cols()), isNaN ? std::numeric_limits<float>::quiet_NaN() : 0.0f,
+                out.row(block.firstRow - firstRow + row).data());
+        }
+        if (statistics)
+            statistics->insert(statistics->end(), ofRows.begin(), ofRows.end());
+    });
+}
+
+bool scores(const Head& head, int firstRow, int firstKey, MutableMatrixView out, std::stop_token stop)
+{
+    PackedKeys packed(head.k);
+    Block block;
+    const KeyRange keys{panelStart(firstKey), panelEnd(firstKey + int(out.cols()))};
+    block.cells.resize(std::min<Eigen::Index>(kBlockRows, out.rows()), keys.size());
+    for (int row = 0; row < out.rows(); row += kBlockRows) {
+        if (stop.stop_requested())
+            return false;
+        const int rows = std::min(kBlockRows, int(out.rows()) - row);
+        computeScores(head, packed, firstRow + row, rows, keys, block.at(0, 0));
+        out.middleRows(row, rows) = block.cells.block(0, firstKey - keys.first, rows, out.cols());
+    }
+    return true;
+}
+
+bool scaled(const Head& head, int firstRow, int firstKey, MutableMatrixView out, std::stop_token stop)
+{
+    if (!scores(head, firstRow, firstKey, out, stop))
+        return false;
+    for (int row = 0; row < out.rows(); ++row)
+        scaleRow(head, firstRow + row, firstKey, int(out.cols()), out.row(row).data());
+    return true;
+}
+
+} // namespace ax::fast

@@ -4,7 +4,9 @@
 #include "core/base/result.h"
 
 #include <memory>
+#include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,9 +15,11 @@ namespace ax {
 
 /// A text as a model reads it.
 struct TokenSequence {
-    struct Span { ///< bytes [first, last) of the text; empty for added tokens such as bos
+    struct Span { ///< bytes [first, last) of the text; empty for what the post-processor adds, such as bos
         int first = 0;
         int last = 0;
+
+        friend bool operator==(const Span&, const Span&) = default;
     };
     std::vector<int> ids;
     std::vector<Span> spans;
@@ -26,15 +30,22 @@ class Tokenizer {
 public:
     virtual ~Tokenizer() = default;
 
-    /// `text` is UTF-8; broken sequences are encoded byte by byte. `addSpecial`: what the post-processor adds (bos …).
-    virtual TokenSequence encode(std::string_view text, bool addSpecial) const = 0;
-    /// The bytes of one token ("" for special tokens when `skipSpecial`); may be part of a character.
+    /// `text` is UTF-8 of at most 2 GiB; broken sequences are encoded byte by byte. `addSpecial`: what the
+    /// post-processor adds (bos …). Added tokens are found in the text. O(n log n). When stopped, the beginning of the
+    /// sequence.
+    virtual TokenSequence encode(std::string_view text, bool addSpecial, std::stop_token stop = {}) const = 0;
+    /// The bytes of one token ("" for special tokens when `skipSpecial`, and for ids that are no token); may be part of
+    /// a character.
     virtual std::string bytes(int id, bool skipSpecial = false) const = 0;
+    /// The id of a token by its text as tokenizer.json spells it.
+    virtual std::optional<int> find(std::string_view token) const = 0;
+    /// One more than the largest id; ids may have gaps.
     virtual int vocabularySize() const = 0;
 
     /// The text of a token sequence; special tokens are left out.
     std::string decode(std::span<const int> ids) const;
-    /// What the token is called on an axis: its text, or "<F0 9F>" when its bytes are not complete UTF-8.
+    /// What the token is called on an axis: its text, "<F0 9F>" when its bytes are not complete UTF-8, "#4097" when the
+    /// id is no token.
     std::string label(int id) const;
 };
 

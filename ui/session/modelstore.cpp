@@ -9,11 +9,11 @@
 namespace ax {
 namespace {
 
-Result<std::vector<std::byte>> embeddedModelFile(std::string_view name)
+Result<FileBytes> embeddedModelFile(std::string_view name)
 {
     const std::string path = "model/" + std::string(name);
     if (const auto bytes = resources::find(path))
-        return std::vector<std::byte>(bytes->begin(), bytes->end());
+        return FileBytes::borrowed(*bytes);
     return Error{ErrorKind::NotFound, path, {}, "a file of the built-in model", {}};
 }
 

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/io/jsonfields.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace ax {
+
+/// A row of a table of the kinds that a part of tokenizer.json may have: the name in its "type" and what reads it.
+template <typename Value> struct Kind {
+    std::string_view type;
+    Result<Value> (*read)(JsonFields& fields);
+};
+
+template <typename Value> Kind(const char*, Result<Value> (*)(JsonFields&)) -> Kind<Value>;
+
+/// Reads `json` by the row that its "type" names. Error: Unsupported, naming the type and what there is.
+template <typename Table>
+auto readByKind(const Table& table, const Json& json, const std::string& file, const std::string& pointer)
+    -> decltype(table.front().read(std::declval<JsonFields&>()))
+{
+    JsonFields fields(json, file, pointer);
+    const std::string type = fields.text("type");
+    if (!fields.ok())
+        return fields.error();
+    for (const auto& kind : table)
+        if (kind.type == type)
+            return kind.read(fields);
+    std::string known;
+    for (const auto& kind : table)
+        known += (known.empty() ? "" : ", ") + std::string(kind.type);
+    return Error{ErrorKind::Unsupported, file, fields.pointerTo("type"), "a supported type (" + known + ")", type};
+}
+
+} // namespace ax

@@ -33,7 +33,7 @@ QByteArray toBytes(const Scenario& scenario)
 
 std::optional<Scenario> fromBytes(const QByteArray& bytes, const QString& path)
 {
-    const auto tree = parseJson({bytes.data(), std::size_t(bytes.size())}, path.toStdString());
+    const auto tree = readJson({bytes.data(), std::size_t(bytes.size())}, path.toStdString());
     if (!tree || !tree->is_object() || !tree->contains("scenario") || !tree->contains("file")
         || !(*tree)["file"].is_string())
         return std::nullopt;

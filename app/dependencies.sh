@@ -1,19 +1,18 @@
 # Packages that a Debian 12 machine needs, and the function that installs what is missing. Sourced by app/run and tests/run.
 # Everything is said on standard error, so that `./app/run report …` prints nothing but the report.
 
-build_packages="g++ cmake ninja-build pkg-config qt6-base-dev libqt6svg6-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools \
+build_packages="g++ cmake ninja-build pkg-config qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools \
 libgl1-mesa-dev libeigen3-dev nlohmann-json3-dev libzip-dev libpcre2-dev libutf8proc-dev"
 run_packages="fonts-noto-cjk fonts-dejavu-core qt6-translations-l10n"
 
 say() { printf '%s\n' "$*" >&2; }
 
-is_installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
-
 # install_missing PACKAGE…: asks nothing as root or in CI, else sudo asks for the password.
 install_missing() {
+    installed=" $(dpkg-query -W -f='${Package}=${db:Status-Status} ' "$@" 2>/dev/null)"
     missing=""
     for package in "$@"; do
-        is_installed "$package" || missing="$missing $package"
+        case "$installed" in *" $package=installed "*) ;; *) missing="$missing $package" ;; esac
     done
     [ -z "$missing" ] && return 0
     say "Installing:$missing"

@@ -4,6 +4,7 @@
 #include "core/base/matrix.h"
 #include "core/scenario/scenario.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace ax {
@@ -16,14 +17,23 @@ struct Candidate {
 
 struct Choice {
     Candidate token;
-    std::vector<Candidate> candidates; ///< best first; all that remain after top-k and top-p
+    std::vector<Candidate> candidates; ///< best first, first index on a tie; all that remain after top-k and top-p
 };
 
-/// Softmax over the whole vocabulary (float64), best first, first index on a tie.
+/// Softmax over the whole vocabulary (float64): the `count` most probable tokens, best first, first index on a tie.
 std::vector<Candidate> bestTokens(const Eigen::VectorXf& logits, int count);
 
-/// Picks the token of decode step `step` (0-based). Greedy, or sampled with temperature, top-k and exact top-p.
-/// The draw depends on (seed, step) only, so that stepping back and forth repeats itself.
+/// The distribution that a step draws from: logits / temperature, softmax, the top_k best, then the smallest set of
+/// them whose mass reaches top_p (at least one; Holtzman et al. 2020), renormalised after each. Greedy decoding and
+/// temperature 0 keep the plain softmax.
+std::vector<Candidate> candidates(const Eigen::VectorXf& logits, const Decode& decode);
+
+/// Picks the token of decode step `step` (0-based): the best one when greedy or at temperature 0, else a draw. The draw
+/// depends on (seed, step) only, so stepping back and forth, the window and the command line repeat each other.
 Choice chooseToken(const Eigen::VectorXf& logits, const Decode& decode, int step);
+
+/// A number in [0, 1), uniform, a pure function of (seed, step): two rounds of SplitMix64 (Steele et al. 2014), 53
+/// bits.
+double uniformDraw(std::uint64_t seed, std::uint64_t step);
 
 } // namespace ax

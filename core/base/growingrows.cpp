@@ -19,6 +19,11 @@ GrowingRows GrowingRows::copyOf(const MatrixView& matrix)
 
 GrowingRows GrowingRows::continued(int keep, int rows) const
 {
+    if (m_block && keep == rows) {
+        GrowingRows beginning = *this;
+        beginning.m_rows = beginning.m_firstNew = rows;
+        return beginning;
+    }
     int expected = keep;
     if (m_block && rows <= m_block->values.rows() && m_block->written.compare_exchange_strong(expected, rows)) {
         GrowingRows longer = *this;

@@ -28,6 +28,8 @@ public:
     std::string text(const char* key, const std::string& fallback);
     /// Null unless the member is of that type.
     const Json* object(const char* key);
+    /// Of any type; null when it is absent or null.
+    const Json* member(const char* key) { return find(key, false, ""); }
     const Json* array(const char* key);
 
     /// Makes a member the first error, unless there is one already.

@@ -43,6 +43,17 @@ private slots:
         QCOMPARE(other.rows(), 4);
     }
 
+    void aBeginningAloneIsShared()
+    {
+        const GrowingRows base = GrowingRows::copyOf(Matrix::Random(5, 2));
+        const GrowingRows two = base.continued(2, 2);
+        QCOMPARE(two.rows(), 2);
+        QCOMPARE(two.view().data(), base.view().data());
+        GrowingRows three = two.continued(2, 3);
+        three.newRows().setZero();
+        QVERIFY2(three.view().data() != base.view().data(), "row 2 belongs to the base");
+    }
+
     void growsBeyondItsRoom()
     {
         GrowingRows rows(0, 2);

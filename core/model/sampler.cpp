@@ -13,17 +13,31 @@ bool isBetter(const Candidate& a, const Candidate& b)
     return a.logit != b.logit ? a.logit > b.logit : a.id < b.id;
 }
 
+/// NaN, which no order has a place for, counts as minus infinity: such a token is never preferred.
+double ordered(float logit)
+{
+    return std::isnan(logit) ? -std::numeric_limits<double>::infinity() : double(logit);
+}
+
+/// exp((logit - best) / temperature); what equals the best gets 1 even where both are infinite.
+double weight(double logit, double best, double temperature)
+{
+    if (logit == best)
+        return 1;
+    return std::isinf(best) ? 0 : std::exp((logit - best) / temperature);
+}
+
 /// The `count` best of all tokens in order, each with softmax(logit / temperature) over the whole vocabulary.
 std::vector<Candidate> ranked(const Eigen::VectorXf& logits, double temperature, std::size_t count)
 {
     std::vector<Candidate> all(std::size_t(logits.size()));
-    const double max = logits.size() ? double(logits.maxCoeff()) : 0;
-    double sum = 0;
+    double best = -std::numeric_limits<double>::infinity(), sum = 0;
     for (std::size_t id = 0; id < all.size(); ++id) {
-        const double logit = logits[Eigen::Index(id)];
-        all[id] = {int(id), logit, std::exp((logit - max) / temperature)};
-        sum += all[id].probability;
+        all[id] = {int(id), ordered(logits[Eigen::Index(id)]), 0};
+        best = std::max(best, all[id].logit);
     }
+    for (Candidate& candidate : all)
+        sum += candidate.probability = weight(candidate.logit, best, temperature);
     count = std::min(count, all.size());
     std::partial_sort(all.begin(), all.begin() + std::ptrdiff_t(count), all.end(), isBetter);
     all.resize(count);
@@ -81,7 +95,7 @@ std::vector<Candidate> candidates(const Eigen::VectorXf& logits, const Decode& d
         = ranked(logits, decode.temperature.value_or(1), decode.topK ? std::size_t(*decode.topK) : everything);
     if (decode.topK)
         renormalise(result);
-    if (decode.topP)
+    if (decode.topP && *decode.topP < 1) // a mass of 1 is everything, whatever rounded probabilities add up to
         keepTopP(result, *decode.topP);
     return result;
 }
@@ -96,7 +110,8 @@ Choice chooseToken(const Eigen::VectorXf& logits, const Decode& decode, int step
         return choice;
     double rest = uniformDraw(decode.seed.value_or(0), std::uint64_t(step));
     for (const Candidate& candidate : choice.candidates) {
-        choice.token = candidate;
+        if (candidate.probability > 0) // rounding may leave a rest behind the last of them
+            choice.token = candidate;
         rest -= candidate.probability;
         if (rest < 0)
             break;

@@ -11,7 +11,7 @@ namespace ax {
 
 struct Candidate {
     int id = 0;
-    double logit = 0;
+    double logit = 0;       ///< minus infinity where the model gave NaN
     double probability = 0; ///< after temperature, top-k and top-p
 };
 

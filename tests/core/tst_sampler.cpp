@@ -2,6 +2,7 @@
 #include "core/model/sampler.h"
 
 #include <QTest>
+#include <limits>
 #include <random>
 
 using ax::Candidate;
@@ -129,6 +130,47 @@ private slots:
         for (std::size_t i = 0; i < counts.size(); ++i)
             chiSquare += std::pow(counts[i] - kDraws * wanted[i], 2) / (kDraws * wanted[i]);
         QVERIFY2(chiSquare < 16.3, qPrintable(QString::number(chiSquare)));
+    }
+
+    void drawsAreTheSameOnEveryMachine()
+    {
+        // Computed by an independent program from the definition.
+        QCOMPARE(ax::uniformDraw(0, 0), 0.6524484863740322);
+        QCOMPARE(ax::uniformDraw(42, 7), 0.08603176010658542);
+    }
+
+    void topPEqualsTheDefinitionOnManyDistributions()
+    {
+        std::mt19937 random(9);
+        std::normal_distribution<float> normal(0, 3);
+        for (int round = 0; round < 200; ++round) {
+            Eigen::VectorXf logits(1 + int(random() % 300));
+            for (float& logit : logits)
+                logit = normal(random);
+            Decode decode = sampling(0.5 + double(random() % 100) / 50);
+            decode.topP = double(random() % 1000) / 1000;
+            const auto all = ax::candidates(logits, sampling(*decode.temperature)),
+                       kept = ax::candidates(logits, decode);
+            double before = 0;
+            for (std::size_t i = 0; i + 1 < kept.size(); ++i)
+                before += all[i].probability;
+            QCOMPARE(ids(kept), ids(all).mid(0, qsizetype(kept.size())));
+            QVERIFY2(kept.size() == 1 || before < *decode.topP, "one less would not have reached the mass");
+            QVERIFY2(before + all[kept.size() - 1].probability >= *decode.topP, "the mass is reached");
+        }
+    }
+
+    void numbersThatAreNone()
+    {
+        const float nan = std::numeric_limits<float>::quiet_NaN(), infinity = std::numeric_limits<float>::infinity();
+        const Eigen::Vector4f mixed(nan, 1, 2, nan), all(nan, nan, nan, nan), infinite(0, infinity, nan, infinity);
+        QCOMPARE(ids(ax::bestTokens(mixed, 4)), QList<int>({2, 1, 0, 3}));
+        QVERIFY(qAbs(mass(ax::bestTokens(mixed, 4)) - 1) < 1e-12);
+        QCOMPARE(ax::chooseToken(all, {}, 0).token.id, 0);
+        QCOMPARE(ax::bestTokens(all, 1).front().probability, 0.25);
+        QCOMPARE(ax::bestTokens(infinite, 2).back().probability, 0.5);
+        QCOMPARE(ax::chooseToken(infinite, sampling(1e-300), 0).token.logit, double(infinity));
+        QCOMPARE(ax::chooseToken({}, sampling(1), 0).candidates.size(), std::size_t(0));
     }
 
     void uniformDrawsStayBelowOne()

@@ -233,8 +233,9 @@ private slots:
         QElapsedTimer timer;
         timer.start();
         QVERIFY(ax::loadModel(ax::test::builtinFile, "builtin").ok());
-        qInfo("load %.1f ms; forward without attention: %.2f ms for 1 token, %.2f for 64, %.2f for 256",
-            double(timer.nsecsElapsed()) / 1e6, millisecondsPerRun(1), millisecondsPerRun(64), millisecondsPerRun(256));
+        const double load = double(timer.nsecsElapsed()) / 1e6;
+        qInfo("load %.1f ms; forward without attention: %.2f ms for 1 token, %.2f for 64, %.2f for 256", load,
+            millisecondsPerRun(1), millisecondsPerRun(64), millisecondsPerRun(256));
     }
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commandline/run.h"
 #include "app/runwindow.h"
+#include "core/base/memory.h"
 
 namespace {
 
@@ -11,6 +12,7 @@ void discardMessage(QtMsgType, const QMessageLogContext&, const QString&) { }
 
 int main(int argc, char** argv)
 {
+    ax::keepFreedMemory();
     const QtMessageHandler before = qInstallMessageHandler(discardMessage);
     QStringList arguments;
     for (int i = 1; i < argc; ++i)

@@ -6,6 +6,9 @@
 #include <cstdio>
 #include <fstream>
 #include <limits>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -60,6 +63,14 @@ Status checkMemory(CheckedSize bytes, const std::string& what)
         return success();
     return Error{ErrorKind::OutOfMemory, what, {},
         "not enough memory: needs " + inMebibytes(bytes.get()) + ", " + inMebibytes(available) + " are free", {}};
+}
+
+void keepFreedMemory()
+{
+#ifdef __GLIBC__
+    ::mallopt(M_MMAP_THRESHOLD, 32 << 20); // the largest that glibc takes; set by hand it no longer moves
+    ::mallopt(M_TRIM_THRESHOLD, 64 << 20);
+#endif
 }
 
 } // namespace ax

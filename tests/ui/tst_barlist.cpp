@@ -132,11 +132,11 @@ void BarLists::fewerRowsClampTheCurrentRow()
 
 void BarLists::narrowListsGiveUpColumns()
 {
-    const auto wide = BarColumns::fit(300, 60, 50, 60);
+    const auto wide = BarColumns::fit(300, 50, 60);
     QVERIFY(wide.before == 60 && wide.bar >= 24);
-    const auto medium = BarColumns::fit(150, 60, 50, 60);
+    const auto medium = BarColumns::fit(150, 50, 60);
     QVERIFY(medium.before == 0 && medium.bar >= 24);
-    const auto narrow = BarColumns::fit(90, 60, 50, 60);
+    const auto narrow = BarColumns::fit(90, 50, 60);
     QVERIFY(narrow.bar == 0 && narrow.label + narrow.number <= 90);
 }
 

@@ -77,14 +77,14 @@ private slots:
 void FormulaText::aVisibleCellShowsEveryStage()
 {
     QCOMPARE(line(visibleCell(), context()),
-        QStringLiteral("query ␣old (21) → key ␣clo (10)  q·k 29.4202  → /√32 → 5.2008  → visible  "
+        QStringLiteral("query ␣old (21) → key ␣clo (10)  q⋅k 29.4202  → /√32 → 5.2008  → visible  "
                        "→ e^(5.2008 − 6.5000) / 1.3750 =  0.1984  (before 0.0429)  rank 3 of 8"));
 }
 
 void FormulaText::aHiddenCellNamesTheMaskAndItsWeight()
 {
     QCOMPARE(line(hiddenCell(), context()),
-        QStringLiteral("query ␣old (21) → key ␣clo (10)  q·k 29.4202  → /√32 → 5.2008  "
+        QStringLiteral("query ␣old (21) → key ␣clo (10)  q⋅k 29.4202  → /√32 → 5.2008  "
                        "→ hidden by the window: weight  0  (before 0.0429)"));
 }
 
@@ -121,7 +121,7 @@ void FormulaText::aNanCellSaysNan()
 {
     CellStory story = visibleCell();
     story.score = story.scaled = story.masked = story.weight = story.rowMax = story.rowSum = std::nan("");
-    QVERIFY(line(story, context()).contains(QStringLiteral("q·k NaN")));
+    QVERIFY(line(story, context()).contains(QStringLiteral("q⋅k NaN")));
     QVERIFY(line(story, context()).contains(QStringLiteral("→ e^(NaN − NaN) / NaN =  NaN")));
 }
 
@@ -171,7 +171,7 @@ void FormulaText::theMeanOfHeads()
     mean.hasScores = false;
     const QString text = line(visibleCell(), mean);
     QVERIFY(text.contains(QStringLiteral("0.1984  (before 0.0429)")));
-    QVERIFY(!text.contains(QStringLiteral("q·k")));
+    QVERIFY(!text.contains(QStringLiteral("q⋅k")));
 }
 
 void FormulaText::partsGiveWayInOrder()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/barlist.h"
 
-#include "ui/panels/barlistaccessible.h"
 #include "ui/panels/barpainter.h"
 
 #include <QHelpEvent>
@@ -11,11 +10,16 @@
 #include <algorithm>
 
 namespace ax {
+namespace {
+
+constexpr int kRightMargin = 4; // between the numbers and the scroll bar
+
+} // namespace
 
 BarList::BarList(QWidget* parent)
     : QAbstractScrollArea(parent)
 {
-    BarListAccessible::install();
+    installSpokenLists();
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -40,7 +44,7 @@ void BarList::setCurrentRow(int row)
     if (row == std::exchange(m_current, row))
         return;
     viewport()->update();
-    announce(row);
+    announceCurrentItem(this);
     emit currentRowChanged(row);
 }
 
@@ -82,6 +86,11 @@ QString BarList::spoken(int row) const
     return sentence;
 }
 
+QRect BarList::itemRect(int row) const
+{
+    return rowRect(row).translated(viewport()->pos());
+}
+
 QSize BarList::sizeHint() const
 {
     return {200, m_preferredRows * rowHeight()};
@@ -89,7 +98,7 @@ QSize BarList::sizeHint() const
 
 QSize BarList::minimumSizeHint() const
 {
-    return {80, std::min(m_preferredRows, 3) * rowHeight()};
+    return {80, std::min(m_preferredRows, 4) * rowHeight()};
 }
 
 void BarList::paintEvent(QPaintEvent* event)
@@ -97,7 +106,7 @@ void BarList::paintEvent(QPaintEvent* event)
     const int first = std::max(0, rowAt(QPoint(0, std::max(0, event->rect().top()))));
     const int last = std::min(count() - 1, (event->rect().bottom() + verticalScrollBar()->value()) / rowHeight());
     std::vector<Bar> bars;
-    int number = fontMetrics().horizontalAdvance(QStringLiteral("0.0000")) + 2;
+    int number = 0;
     int before = 0;
     const int mark = fontMetrics().horizontalAdvance(QStringLiteral("▴ "));
     for (int row = first; row <= last; ++row) {
@@ -107,7 +116,7 @@ void BarList::paintEvent(QPaintEvent* event)
             before = std::max(before, fontMetrics().horizontalAdvance(bars.back().before) + mark);
     }
     QPainter painter(viewport());
-    const auto columns = BarColumns::fit(viewport()->width(), viewport()->width(), number, before);
+    const auto columns = BarColumns::fit(viewport()->width() - kRightMargin, number, before);
     const BarPainter rows(painter, palette(), columns, m_content);
     for (int row = first; row <= last; ++row)
         rows.draw(bars[std::size_t(row - first)], rowRect(row), row == m_current && hasFocus());
@@ -196,8 +205,7 @@ void BarList::focusInEvent(QFocusEvent* event)
 {
     QAbstractScrollArea::focusInEvent(event);
     viewport()->update();
-    if (count() > 0)
-        announce(m_current);
+    announceCurrentItem(this);
 }
 
 void BarList::focusOutEvent(QFocusEvent* event)
@@ -213,15 +221,6 @@ void BarList::changeEvent(QEvent* event)
         updateScrollBar();
         updateGeometry();
     }
-}
-
-void BarList::announce(int row)
-{
-    if (!QAccessible::isActive() || !hasFocus())
-        return;
-    QAccessibleEvent focus(this, QAccessible::Focus);
-    focus.setChild(row);
-    QAccessible::updateAccessibility(&focus);
 }
 
 } // namespace ax

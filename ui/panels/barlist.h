@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/panels/spokenlist.h"
+
 #include <QAbstractScrollArea>
 #include <functional>
 #include <optional>
@@ -22,7 +24,7 @@ struct Bar {
 
 /// Labelled horizontal bars, one a row. Rows are asked for when they are painted, so thousands cost nothing.
 /// Arrows, Page and Home / End move the current row; Enter or a click activates it.
-class BarList : public QAbstractScrollArea {
+class BarList : public QAbstractScrollArea, public SpokenList {
     Q_OBJECT
 
 public:
@@ -39,7 +41,6 @@ public:
     void setContent(Content content);
     int count() const { return m_content.count; }
     Bar bar(int row) const { return m_content.bar(row); }
-    const QString& markMeaning() const { return m_content.markMeaning; }
 
     int currentRow() const { return m_current; }
     void setCurrentRow(int row);
@@ -49,8 +50,12 @@ public:
     /// In viewport coordinates; outside of it when scrolled away.
     QRect rowRect(int row) const;
     int rowAt(const QPoint& position) const; ///< -1: none
-    /// All of a row in one sentence, for screen readers.
-    QString spoken(int row) const;
+
+    int itemCount() const override { return count(); }
+    int currentItem() const override { return count() > 0 ? m_current : -1; }
+    QString spoken(int row) const override;
+    QRect itemRect(int row) const override;
+    void activateItem(int row) override { emit activated(row); }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -76,7 +81,6 @@ private:
     void updateScrollBar();
     void scrollTo(int row);
     std::optional<int> destination(int key) const;
-    void announce(int row);
 
     Content m_content;
     int m_current = 0;

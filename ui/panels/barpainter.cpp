@@ -10,7 +10,7 @@
 namespace ax {
 namespace {
 
-constexpr int kGap = 8;
+constexpr int kGap = 6;
 constexpr int kShortestBar = 24;
 constexpr int kMark = 10;
 
@@ -23,11 +23,11 @@ QRect takeLeft(QRect& rest, int width)
 
 } // namespace
 
-BarColumns BarColumns::fit(int width, int longestLabel, int number, int before)
+BarColumns BarColumns::fit(int width, int number, int before)
 {
     BarColumns columns;
     columns.number = number;
-    columns.label = std::min(longestLabel, std::clamp(width * 34 / 100, 40, 160));
+    columns.label = std::clamp(width * (before > 0 ? 25 : 34) / 100, 40, 160);
     const auto rest = [&columns, width] {
         return width - columns.label - columns.number - columns.before - kGap * (columns.before > 0 ? 3 : 2);
     };
@@ -60,7 +60,7 @@ void BarPainter::draw(const Bar& bar, const QRect& row, bool isCurrent) const
     m_painter.setPen(bar.hidden ? quietText(m_palette) : m_palette.color(QPalette::Text));
     drawNumber(m_painter, QRectF(takeLeft(rest, m_columns.number)), bar.number);
     if (m_columns.before > 0)
-        drawBefore(bar, rest);
+        drawBefore(bar, takeLeft(rest, m_columns.before));
 }
 
 void BarPainter::drawLabel(const Bar& bar, const QRect& rect) const

@@ -15,7 +15,7 @@ struct BarColumns {
     int number = 0;
     int before = 0;
 
-    static BarColumns fit(int width, int longestLabel, int number, int before);
+    static BarColumns fit(int width, int number, int before);
 };
 
 /// Draws rows of a BarList; knows nothing of scrolling or input.

@@ -81,7 +81,7 @@ private:
         if (!m_context.hasScores)
             return;
         add(Kind::Score, [this](Digits digits) {
-            const QString name = m_context.headSize > 0 ? QStringLiteral("q·k %1") : tr("score %1");
+            const QString name = m_context.headSize > 0 ? QStringLiteral("q⋅k %1") : tr("score %1");
             return name.arg(digits(m_story.score));
         });
         add(Kind::Scale, [this](Digits digits) { return scaling(digits); });

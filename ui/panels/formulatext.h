@@ -17,7 +17,7 @@ struct FormulaPart {
     QString exact; ///< the same with every digit, for the tooltip and the clipboard
 };
 
-/// The cell's numbers from q·k to the weight, in the order in which they are computed.
+/// The cell's numbers from q⋅k to the weight, in the order in which they are computed.
 std::vector<FormulaPart> formulaParts(const CellStory& story, const FormulaContext& context);
 
 /// The parts that fit into `width` by `measure`, in order. The result is never left out; rank, names, score, what was

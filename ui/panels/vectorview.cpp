@@ -16,6 +16,7 @@ namespace ax {
 VectorView::VectorView(QWidget* parent)
     : QWidget(parent)
 {
+    installSpokenLists();
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
@@ -23,17 +24,17 @@ VectorView::VectorView(QWidget* parent)
 void VectorView::setValues(std::vector<double> values)
 {
     m_values = std::move(values);
-    if (m_selected >= count())
+    if (m_selected >= itemCount())
         setSelected(-1);
     update();
 }
 
 void VectorView::setSelected(int component)
 {
-    const int wanted = component >= 0 && component < count() ? component : -1;
+    const int wanted = component >= 0 && component < itemCount() ? component : -1;
     if (wanted == std::exchange(m_selected, wanted))
         return;
-    setAccessibleDescription(wanted >= 0 ? described(wanted) : QString());
+    announceCurrentItem(this);
     update();
     emit selectedChanged(wanted);
 }
@@ -42,18 +43,21 @@ int VectorView::componentAt(const QPoint& position) const
 {
     if (!rect().contains(position) || m_values.empty())
         return -1;
-    return std::min(count() - 1, position.x() * count() / std::max(1, width()));
+    return std::min(itemCount() - 1, position.x() * itemCount() / std::max(1, width()));
 }
 
 QRectF VectorView::columnRect(int component) const
 {
-    const qreal step = qreal(width()) / std::max(1, count());
+    const qreal step = qreal(width()) / std::max(1, itemCount());
     return {component * step, 0, step, qreal(height())};
 }
 
-QString VectorView::described(int component) const
+QString VectorView::spoken(int component) const
 {
-    return tr("component %1 of %2: %3").arg(component).arg(count()).arg(exactNumber(m_values[std::size_t(component)]));
+    return tr("component %1 of %2: %3")
+        .arg(component)
+        .arg(itemCount())
+        .arg(exactNumber(m_values[std::size_t(component)]));
 }
 
 void VectorView::paintEvent(QPaintEvent*)
@@ -64,7 +68,7 @@ void VectorView::paintEvent(QPaintEvent*)
     for (const double value : m_values)
         if (std::isfinite(value))
             full = std::max(full, std::abs(value));
-    for (int component = 0; component < count(); ++component)
+    for (int component = 0; component < itemCount(); ++component)
         drawColumn(painter, component, full);
     painter.fillRect(QRectF(0, height() / 2, width(), 1), quietText(palette()));
     if (hasFocus()) {
@@ -78,7 +82,7 @@ void VectorView::drawColumn(QPainter& painter, int component, double full) const
     const double value = m_values[std::size_t(component)];
     const QRectF column = columnRect(component);
     if (component == m_selected)
-        painter.fillRect(column, mixed(palette().color(QPalette::Base), palette().color(QPalette::Highlight), 0.3));
+        painter.fillRect(column, mixed(palette().color(QPalette::Base), palette().color(QPalette::Highlight), 0.4));
     if (!std::isfinite(value)) {
         painter.fillRect(column, QBrush(palette().color(QPalette::Text), Qt::DiagCrossPattern));
         return;
@@ -101,11 +105,11 @@ void VectorView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Left:
         return setSelected(std::max(0, m_selected - 1));
     case Qt::Key_Right:
-        return setSelected(std::min(count() - 1, m_selected + 1));
+        return setSelected(std::min(itemCount() - 1, m_selected + 1));
     case Qt::Key_Home:
         return setSelected(0);
     case Qt::Key_End:
-        return setSelected(count() - 1);
+        return setSelected(itemCount() - 1);
     case Qt::Key_Escape:
         if (m_selected >= 0)
             return setSelected(-1);
@@ -122,7 +126,7 @@ bool VectorView::event(QEvent* event)
         return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const int component = componentAt(help->pos());
-    QToolTip::showText(help->globalPos(), component >= 0 ? described(component) : QString(), this);
+    QToolTip::showText(help->globalPos(), component >= 0 ? spoken(component) : QString(), this);
     return true;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/panels/spokenlist.h"
+
 #include <QWidget>
 #include <vector>
 
@@ -8,7 +10,7 @@ namespace ax {
 
 /// A vector as columns above and below a zero line. One component can be selected by click or Left / Right / Home /
 /// End; Esc, or a click on the selected one, lets go. The tooltip names the exact number.
-class VectorView : public QWidget {
+class VectorView : public QWidget, public SpokenList {
     Q_OBJECT
 
 public:
@@ -19,6 +21,12 @@ public:
     void setSelected(int component);
     int componentAt(const QPoint& position) const; ///< -1: none
     QRectF columnRect(int component) const;
+
+    int itemCount() const override { return int(m_values.size()); }
+    int currentItem() const override { return m_selected; }
+    QString spoken(int component) const override;
+    QRect itemRect(int component) const override { return columnRect(component).toAlignedRect(); }
+    void activateItem(int component) override { setSelected(component); }
 
     QSize sizeHint() const override { return {160, 40}; }
     QSize minimumSizeHint() const override { return {40, 32}; }
@@ -33,8 +41,6 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    int count() const { return int(m_values.size()); }
-    QString described(int component) const;
     void drawColumn(QPainter& painter, int component, double full) const;
 
     std::vector<double> m_values;

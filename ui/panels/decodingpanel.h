@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/panels/decodingactions.h"
+#include "ui/panels/decodingsession.h"
+#include "ui/panels/panel.h"
+#include "ui/panels/tokenstrip.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSlider;
+
+namespace ax {
+
+class SamplingSettings;
+
+/// Decoding, one token a step: the player's buttons, the text so far with the step's token marked, what the step
+/// chooses from, and in words what the model has to compute for it.
+class DecodingPanel : public Panel {
+    Q_OBJECT
+
+public:
+    DecodingPanel(Document& document, QWidget* parent);
+
+    DecodingSession& session() { return m_session; }
+    /// For the menu, and for widgets in which the keys shall work too.
+    const DecodingActions& commands() const { return m_actions; }
+
+protected:
+    void refresh() override;
+    void retranslate() override;
+
+private:
+    QWidget* makePlayer();
+    QWidget* makeCandidates();
+    void connectParts();
+
+    void showPosition();
+    void showStrip();
+    void showCandidates();
+    std::vector<StripItem> promptItems() const;
+    StripItem tokenItem(int index) const;
+    StripItem upcomingItem() const;
+    QString tokenLabel(int id) const;
+    QString positionText() const;
+    QString stateText() const;
+    QString obstacleText() const;
+    QString endText() const;
+
+    void stripActivated(int item);
+    void candidateActivated(int item);
+
+    DecodingSession m_session;
+    DecodingActions m_actions;
+    QSlider* m_slider;
+    QComboBox* m_speed;
+    QLabel* m_position;
+    SamplingSettings* m_sampling;
+    TokenStrip* m_strip;
+    QLabel* m_candidatesCaption;
+    TokenStrip* m_candidates;
+    QLabel* m_state;
+    QPushButton* m_keepText;
+
+    int m_promptShown = 0; // prompt chips at the start of the strip
+    int m_promptFirst = 0; // row of the first of them
+    std::vector<int> m_candidateIds;
+};
+
+} // namespace ax

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/panels/firsttokenheads.h"
+#include "ui/panels/latestjob.h"
+#include "ui/panels/panel.h"
+
+class QLabel;
+
+namespace ax {
+
+class Card;
+
+/// What deserves a second look in the shown head, a sentence each; a click goes to the next row concerned. With nothing
+/// to report it says so, and how many heads rest on the first token.
+class FindingsPanel : public Panel {
+    Q_OBJECT
+
+public:
+    FindingsPanel(Document& document, QWidget* parent);
+
+    const std::vector<Finding>& shown() const { return m_findings; }
+    /// What is on screen, without markup.
+    QString text() const;
+    /// Moves the cursor to the next row of a finding.
+    void visit(int finding);
+
+protected:
+    void refresh() override;
+    void retranslate() override;
+
+private:
+    void findIn(const HeadView& view);
+    void countHeads(const HeadView& view);
+    void adopt(std::vector<Finding> findings);
+    void showText();
+    QString note() const;
+
+    Card* m_card;
+    QLabel* m_label;
+    LatestJob m_findingJob;
+    LatestJob m_headJob;
+    HeadView m_view; // whose findings are shown
+    std::vector<Finding> m_findings;
+    bool m_isKnown = false; // the findings of m_view have arrived
+    SnapshotPtr m_counted; // whose heads are counted
+    int m_countedBatch = -1;
+    std::optional<FirstTokenHeads> m_heads;
+};
+
+} // namespace ax

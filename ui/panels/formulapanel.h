@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/panels/formulatext.h"
+#include "ui/panels/panel.h"
+
+class QLabel;
+
+namespace ax {
+
+/// One line: how the current cell's weight comes about, with its real numbers. The text can be selected and copied; its
+/// tooltip and "Copy formula" have every digit.
+class FormulaPanel : public Panel {
+    Q_OBJECT
+
+public:
+    FormulaPanel(Document& document, QWidget* parent);
+
+    /// What is on screen, without markup.
+    QString line() const;
+    QString exactLine() const;
+
+protected:
+    void refresh() override;
+    void retranslate() override;
+    void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void fit();
+    int widthOf(const std::vector<FormulaPart>& parts) const;
+    QString markup(const std::vector<FormulaPart>& parts) const;
+    void copyExact() const;
+
+    QLabel* m_label;
+    QAction* m_copy;
+    std::vector<FormulaPart> m_parts; // everything
+    std::vector<FormulaPart> m_fitted; // what the width has room for
+};
+
+} // namespace ax

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/statuspanels.h"
+
+#include "ui/panels/maskparts.h"
+#include "ui/panels/numbertext.h"
+#include "ui/panels/tokentext.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace ax {
+namespace {
+
+constexpr int kPause = 120; // ms
+
+QLabel* makeLabel(QWidget* panel)
+{
+    auto* layout = new QHBoxLayout(panel);
+    layout->setContentsMargins(8, 2, 8, 2);
+    auto* label = new QLabel(panel);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    layout->addWidget(label);
+    return label;
+}
+
+} // namespace
+
+CellStatusPanel::CellStatusPanel(Document& document, QWidget* parent)
+    : Panel(document, parent)
+    , m_label(makeLabel(this))
+{
+    m_label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    connect(&document, &Document::snapshotChanged, this, &Panel::scheduleRefresh);
+    connect(&document, &Document::viewChanged, this, &Panel::scheduleRefresh);
+    connect(&cursor(), &CellCursor::currentChanged, this, &Panel::scheduleRefresh);
+}
+
+QString CellStatusPanel::text() const
+{
+    return m_label->text();
+}
+
+void CellStatusPanel::refresh()
+{
+    const HeadView view = document().headView();
+    const Cell cell = cursor().current();
+    if (!view.isValid() || !cell.isValid() || cell.query >= view.queries() || cell.key >= view.keys())
+        return m_label->clear();
+    const CellStory story = view.cell(cell.query, cell.key);
+    const QString place
+        = tr("query %1 (%2) → key %3 (%4)")
+              .arg(quotedToken(view.queryLabels()[std::size_t(cell.query)]), QString::number(cell.query),
+                  quotedToken(view.keyLabels()[std::size_t(cell.key)]), QString::number(cell.key));
+    const QString weight = fixedNumber(story.weight);
+    m_label->setText(story.visible
+            ? tr("%1: weight %2").arg(place, weight)
+            : tr("%1: hidden by %3, weight %2").arg(place, weight, maskPartNames(story.hiddenBy)));
+}
+
+ResultStatusPanel::ResultStatusPanel(Document& document, QWidget* parent)
+    : Panel(document, parent)
+    , m_label(makeLabel(this))
+    , m_job(document.pool(), nullptr)
+{
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(kPause);
+    connect(&m_pause, &QTimer::timeout, this, &ResultStatusPanel::startCheck);
+    connect(&document, &Document::snapshotChanged, this, &Panel::scheduleRefresh);
+    connect(&document, &Document::viewChanged, this, &Panel::scheduleRefresh);
+}
+
+QString ResultStatusPanel::text() const
+{
+    return m_label->text();
+}
+
+void ResultStatusPanel::refresh()
+{
+    const HeadView view = document().headView();
+    const bool isSame = view.snapshot() == m_view.snapshot() && view.batch() == m_view.batch()
+        && view.layer() == m_view.layer() && view.head() == m_view.head();
+    if (!isSame) {
+        m_view = view;
+        m_check.reset();
+        m_job.cancel();
+        m_pause.start();
+    }
+    showText();
+}
+
+void ResultStatusPanel::startCheck()
+{
+    if (!m_view.isValid() || m_view.head() == View::kMeanHead)
+        return;
+    m_job.start([this, view = m_view](std::stop_token stop) -> LatestJob::Delivery {
+        int cells = 0;
+        const double deviation = view.deviation(kMostCells, &cells, stop);
+        return [this, check = Check{deviation, cells}] {
+            m_check = check;
+            showText();
+        };
+    });
+}
+
+void ResultStatusPanel::showText()
+{
+    if (!m_view.isValid())
+        return m_label->clear();
+    QStringList parts{tr("edit to picture %1 ms").arg(document().editToResult(), 0, 'f', 1)};
+    if (m_view.snapshot()->reusedTokens > 0)
+        parts << tr("%n token(s) reused", nullptr, m_view.snapshot()->reusedTokens);
+    if (m_check)
+        parts << tr("float64 check %1 over %n cell(s)", nullptr, m_check->cells)
+                     .arg(m_check->deviation == 0 ? QStringLiteral("0") : QString::number(m_check->deviation, 'e', 1));
+    m_label->setText(parts.join(QStringLiteral(" · ")));
+    m_label->setToolTip(tr("The check compares the shown weights with the float64 path, over at most %1 visible cells.")
+                            .arg(kMostCells));
+}
+
+} // namespace ax
+
+#include "moc_statuspanels.cpp"

@@ -15,6 +15,8 @@ using Values = std::vector<double>;
 struct Softmax {
     Values weights;
     double sinkMass = 0;
+    double max = 0;
+    double sum = 0;
 };
 
 /// One query row. `R` rounds the result of every operation to the number format.
@@ -118,17 +120,16 @@ private:
         double max = m_scoring.sinkLogit ? R::round(*m_scoring.sinkLogit) : -std::numeric_limits<double>::infinity();
         for (const double x : scores)
             max = std::max(max, x);
-        Softmax result{Values(keys())};
-        double sum = 0;
+        Softmax result{Values(keys()), 0, max, 0};
         for (std::size_t key = 0; key < keys(); ++key) {
             result.weights[key] = R::round(std::exp(R::round(scores[key] - max)));
-            sum = R::round(sum + result.weights[key]);
+            result.sum = R::round(result.sum + result.weights[key]);
         }
         if (m_scoring.sinkLogit) {
             result.sinkMass = R::round(std::exp(R::round(R::round(*m_scoring.sinkLogit) - max)));
-            sum = R::round(sum + result.sinkMass);
+            result.sum = R::round(result.sum + result.sinkMass);
         }
-        divide(result, sum);
+        divide(result, result.sum);
         return result;
     }
 
@@ -199,6 +200,8 @@ private:
     {
         row.weights = std::move(softmax.weights);
         row.sinkMass = softmax.sinkMass;
+        row.max = softmax.max;
+        row.sum = softmax.sum;
         row.output = output(row.weights);
     }
 

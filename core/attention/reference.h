@@ -24,6 +24,8 @@ struct HeadInput {
 struct Row {
     std::vector<double> scores, scaled, masked, unmasked, weights, output;
     double sinkMass = 0;
+    double max = 0; ///< of the softmax that made the weights: weight = exp(score - max) / sum; 0 when there was none
+    double sum = 0;
 };
 
 /// How much of a row is wanted. `Weights` leaves out everything before the softmax (and `unmasked`), and with it the

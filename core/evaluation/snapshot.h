@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/attention/numbers.h"
+#include "core/base/matrix.h"
 #include "core/mask/compiledmask.h"
 #include "core/model/languagemodel.h"
 #include "core/scenario/scenario.h"
@@ -19,8 +20,24 @@ struct Shape {
     int kvHeads = 1;
     int queries = 0;
     int keys = 0;
-    int headSize = 0;  ///< 0: no q and k
+    int headSize = 0; ///< 0: no q and k
     int valueSize = 0; ///< 0: no v
+    KvHeads kvOrder = KvHeads::Grouped;
+
+    /// The key/value head that a query head reads.
+    int kvHead(int head) const { return kvOrder == KvHeads::Grouped ? head / (heads / kvHeads) : head % kvHeads; }
+};
+
+/// The matrices that a person gave for one batch entry: q, scores and weights per head, k and v per key/value head.
+/// What the input does not have is an empty list.
+template <typename Scalar> struct Operands {
+    std::vector<RowMatrix<Scalar>> q, k, v, scores, weights;
+};
+
+/// The same numbers as they were given and, when the fast path serves the scenario, rounded for it.
+struct GivenOperands {
+    Operands<double> exact;
+    Operands<float> single;
 };
 
 /// A reason why a picture deserves a second look; codes as in the report.
@@ -33,13 +50,14 @@ struct Finding {
 /// One batch entry after evaluation.
 struct Entry {
     std::vector<int> tokenIds; ///< text only
-    std::vector<int> positionIds;
+    std::vector<int> positionIds; ///< text only
     std::vector<int> realTokens; ///< text only: 1 real, 0 padding
     std::vector<std::string> queryLabels;
     std::vector<std::string> keyLabels;
-    int promptTokens = 0;      ///< tokens before decode.forced
+    int promptTokens = 0; ///< text only: real tokens before decode.forced
     std::shared_ptr<const ForwardState> forward; ///< text only: Q, K, V of every layer and the hidden rows
-    std::vector<std::shared_ptr<const CompiledMask>> masks; ///< per layer
+    std::shared_ptr<const GivenOperands> given; ///< all other inputs
+    std::vector<std::shared_ptr<const CompiledMask>> masks; ///< per layer; layers with equal masks share one
 };
 
 /// The result of one evaluation: Q, K, V and masks of every layer, no n x n matrix. Immutable and shared; views compute
@@ -50,8 +68,9 @@ struct Snapshot {
     Shape shape;
     std::vector<Entry> entries; ///< per batch entry
     std::vector<std::vector<HeadScoring>> scoring; ///< [layer][head]
+    VisibleRanges everything; ///< nothing hidden: what `unmasked` sees
     double milliseconds = 0; ///< time that the evaluation took
-    int reusedTokens = 0;    ///< rows taken from the previous snapshot
+    int reusedTokens = 0; ///< rows taken from the previous snapshot, all batch entries together
 };
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;

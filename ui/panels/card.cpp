@@ -39,9 +39,17 @@ Card::Card(QWidget* parent)
 
 void Card::setHeading(const QString& heading)
 {
+    if (heading == m_heading->text())
+        return;
     m_heading->setText(heading);
     m_heading->setToolTip(heading);
     setAccessibleName(heading);
+    emit headingChanged(heading);
+}
+
+void Card::hideHeading()
+{
+    m_heading->hide();
 }
 
 QString Card::heading() const

@@ -21,8 +21,13 @@ public:
 
     void setHeading(const QString& heading);
     QString heading() const;
+    /// For whoever shows the heading in another place.
+    void hideHeading();
     /// Vertical layout inside the frame, 8 pixels from its border.
     QVBoxLayout* body() const { return m_body; }
+
+signals:
+    void headingChanged(const QString& heading);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "app/actiontable.h"
+
+#include <QtGlobal>
+
+namespace ax {
+namespace {
+
+constexpr ActionRow kActions[] = {
+    {ActionId::New, "fileNew", QT_TRANSLATE_NOOP("Actions", "&New"),
+        QT_TRANSLATE_NOOP("Actions", "Start again with the example sentence"), "Ctrl+N"},
+    {ActionId::Open, "fileOpen", QT_TRANSLATE_NOOP("Actions", "&Open…"),
+        QT_TRANSLATE_NOOP("Actions", "Open a scenario, or a tensor file with q and k, scores or weights"), "Ctrl+O"},
+    {ActionId::Save, "fileSave", QT_TRANSLATE_NOOP("Actions", "&Save"),
+        QT_TRANSLATE_NOOP("Actions", "Save what was chosen as a scenario file"), "Ctrl+S"},
+    {ActionId::SaveAs, "fileSaveAs", QT_TRANSLATE_NOOP("Actions", "Save &as…"),
+        QT_TRANSLATE_NOOP("Actions", "Save the scenario under another name"), "Ctrl+Shift+S"},
+    {ActionId::Export, "fileExport", QT_TRANSLATE_NOOP("Actions", "&Export…"),
+        QT_TRANSLATE_NOOP("Actions", "Write the picture or its numbers to a file; the suffix decides the format"),
+        "Ctrl+E"},
+    {ActionId::CopyImage, "editCopyImage", QT_TRANSLATE_NOOP("Actions", "Copy as &image"),
+        QT_TRANSLATE_NOOP("Actions", "Put the picture of the maps on the clipboard"), "Ctrl+Shift+C"},
+    {ActionId::Quit, "fileQuit", QT_TRANSLATE_NOOP("Actions", "&Quit"),
+        QT_TRANSLATE_NOOP("Actions", "Close the program"), "Ctrl+Q"},
+
+    {ActionId::Undo, "editUndo", QT_TRANSLATE_NOOP("Actions", "&Undo"),
+        QT_TRANSLATE_NOOP("Actions", "Take back the last edit"), "Ctrl+Z"},
+    {ActionId::Redo, "editRedo", QT_TRANSLATE_NOOP("Actions", "&Redo"),
+        QT_TRANSLATE_NOOP("Actions", "Do the edit again that was taken back"), "Ctrl+Shift+Z; Ctrl+Y"},
+    {ActionId::EditText, "editText", QT_TRANSLATE_NOOP("Actions", "Edit &text"),
+        QT_TRANSLATE_NOOP("Actions", "Put the cursor behind the last letter of the text"), "Ctrl+T"},
+    {ActionId::AddText, "editAddText", QT_TRANSLATE_NOOP("Actions", "&Add text"),
+        QT_TRANSLATE_NOOP("Actions", "Add a text to the batch"), "Ctrl+Return"},
+    {ActionId::Stop, "editStop", QT_TRANSLATE_NOOP("Actions", "&Stop or unpin"),
+        QT_TRANSLATE_NOOP("Actions", "Stop what is being computed; else let go of the pinned cell"), "Esc"},
+
+    {ActionId::LayerPrevious, "viewLayerPrevious", QT_TRANSLATE_NOOP("Actions", "Previous layer"),
+        QT_TRANSLATE_NOOP("Actions", "Show the layer before"), "[", KeyScope::Map},
+    {ActionId::LayerNext, "viewLayerNext", QT_TRANSLATE_NOOP("Actions", "Next layer"),
+        QT_TRANSLATE_NOOP("Actions", "Show the layer after"), "]", KeyScope::Map},
+    {ActionId::HeadPrevious, "viewHeadPrevious", QT_TRANSLATE_NOOP("Actions", "Previous head"),
+        QT_TRANSLATE_NOOP("Actions", "Show the head before; before the first one comes the mean"), ",", KeyScope::Map},
+    {ActionId::HeadNext, "viewHeadNext", QT_TRANSLATE_NOOP("Actions", "Next head"),
+        QT_TRANSLATE_NOOP("Actions", "Show the head after"), ".", KeyScope::Map},
+    {ActionId::HeadMean, "viewHeadMean", QT_TRANSLATE_NOOP("Actions", "&Mean over heads"),
+        QT_TRANSLATE_NOOP("Actions", "Show the weights averaged over the heads of the layer"), "M", KeyScope::Map,
+        true},
+    {ActionId::BatchPrevious, "viewBatchPrevious", QT_TRANSLATE_NOOP("Actions", "Previous text of the batch"),
+        QT_TRANSLATE_NOOP("Actions", "Show the batch entry before"), "Shift+B", KeyScope::Map},
+    {ActionId::BatchNext, "viewBatchNext", QT_TRANSLATE_NOOP("Actions", "Next text of the batch"),
+        QT_TRANSLATE_NOOP("Actions", "Show the batch entry after"), "B", KeyScope::Map},
+
+    {ActionId::MaskCausal, "maskCausal", QT_TRANSLATE_NOOP("Actions", "&Causal"),
+        QT_TRANSLATE_NOOP("Actions", "Hide the future: a query sees keys up to its own position"), "C", KeyScope::Map,
+        true},
+    {ActionId::MaskPadding, "maskPadding", QT_TRANSLATE_NOOP("Actions", "&Padding"),
+        QT_TRANSLATE_NOOP("Actions", "Hide the padding that fills up short texts"), "P", KeyScope::Map, true},
+    {ActionId::MaskWindow, "maskWindow", QT_TRANSLATE_NOOP("Actions", "Sliding &window"),
+        QT_TRANSLATE_NOOP("Actions", "Hide keys that are far away from the query"), "W", KeyScope::Map, true},
+
+    {ActionId::FocusMap, "viewFocusMap", QT_TRANSLATE_NOOP("Actions", "&Go to the map"),
+        QT_TRANSLATE_NOOP("Actions", "Give the keyboard to the map: arrows walk cells, single keys work"), "Ctrl+M"},
+    {ActionId::ResetLayout, "viewResetLayout", QT_TRANSLATE_NOOP("Actions", "&Reset layout"),
+        QT_TRANSLATE_NOOP("Actions", "Put every panel back to its first place"), "Ctrl+Shift+R"},
+    {ActionId::FullScreen, "viewFullScreen", QT_TRANSLATE_NOOP("Actions", "&Full screen"),
+        QT_TRANSLATE_NOOP("Actions", "Use the whole screen"), "F11", KeyScope::Window, true},
+
+    {ActionId::Shortcuts, "helpShortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts"),
+        QT_TRANSLATE_NOOP("Actions", "List all keys"), "F1; Ctrl+?"},
+    {ActionId::About, "helpAbout", QT_TRANSLATE_NOOP("Actions", "&About Attention Explorer"),
+        QT_TRANSLATE_NOOP("Actions", "Version, licences and what the program is made of"), "Ctrl+F1"},
+};
+static_assert(std::size(kActions) == std::size_t(ActionId::Count));
+
+constexpr Choice kStages[] = {
+    {"before-after", QT_TRANSLATE_NOOP("Actions", "Before / after"),
+        QT_TRANSLATE_NOOP("Actions", "The weights with nothing hidden in this layer beside what the mask leaves"), "1"},
+    {"scores", QT_TRANSLATE_NOOP("Actions", "Scores"), QT_TRANSLATE_NOOP("Actions", "The products of queries and keys"),
+        "2"},
+    {"scaled", QT_TRANSLATE_NOOP("Actions", "Scaled"), QT_TRANSLATE_NOOP("Actions", "The scores times the scale"), "3"},
+    {"masked", QT_TRANSLATE_NOOP("Actions", "Masked"),
+        QT_TRANSLATE_NOOP("Actions", "The scaled scores after the mask has hidden cells"), "4"},
+    {"unmasked", QT_TRANSLATE_NOOP("Actions", "Unmasked"),
+        QT_TRANSLATE_NOOP("Actions", "The softmax of this layer's scaled scores with nothing hidden"), "5"},
+    {"weights", QT_TRANSLATE_NOOP("Actions", "Weights"),
+        QT_TRANSLATE_NOOP("Actions", "The softmax of the masked scores"), "6"},
+    {"difference", QT_TRANSLATE_NOOP("Actions", "Change"),
+        QT_TRANSLATE_NOOP("Actions", "The weights minus the weights with nothing hidden"), "7"},
+    {"output", QT_TRANSLATE_NOOP("Actions", "Output"), QT_TRANSLATE_NOOP("Actions", "The weighted sums of the values"),
+        "8"},
+    {"all", QT_TRANSLATE_NOOP("Actions", "All stages"),
+        QT_TRANSLATE_NOOP("Actions", "Scores, scaled, masked and weights in a row"), "9"},
+};
+
+constexpr Choice kColormaps[] = {
+    {"viridis", QT_TRANSLATE_NOOP("Actions", "Viridis"),
+        QT_TRANSLATE_NOOP("Actions", "Purple to yellow, equal steps look equal"), "Ctrl+1"},
+    {"cividis", QT_TRANSLATE_NOOP("Actions", "Cividis"),
+        QT_TRANSLATE_NOOP("Actions", "Blue to yellow, the same for the colour-blind"), "Ctrl+2"},
+    {"magma", QT_TRANSLATE_NOOP("Actions", "Magma"),
+        QT_TRANSLATE_NOOP("Actions", "Black to light yellow, for dark rooms"), "Ctrl+3"},
+    {"grey", QT_TRANSLATE_NOOP("Actions", "Grey"), QT_TRANSLATE_NOOP("Actions", "White to black, for paper"), "Ctrl+4"},
+};
+
+constexpr Choice kScales[] = {
+    {"linear", QT_TRANSLATE_NOOP("Actions", "Linear"), QT_TRANSLATE_NOOP("Actions", "Colours follow the values"),
+        "Ctrl+Alt+1"},
+    {"log", QT_TRANSLATE_NOOP("Actions", "Logarithmic"),
+        QT_TRANSLATE_NOOP("Actions", "Colours follow the logarithm, so that small values differ"), "Ctrl+Alt+2"},
+    {"rank", QT_TRANSLATE_NOOP("Actions", "Rank"),
+        QT_TRANSLATE_NOOP("Actions", "Colours follow the order of the values"), "Ctrl+Alt+3"},
+};
+
+constexpr Choice kNormalises[] = {
+    {"raw", QT_TRANSLATE_NOOP("Actions", "Raw"), QT_TRANSLATE_NOOP("Actions", "The colours go from 0 to 1"), "Alt+1"},
+    {"row", QT_TRANSLATE_NOOP("Actions", "Row"),
+        QT_TRANSLATE_NOOP("Actions", "The colours of every row go up to its largest value"), "Alt+2"},
+    {"head", QT_TRANSLATE_NOOP("Actions", "Head"),
+        QT_TRANSLATE_NOOP("Actions", "The colours go up to the largest value of the head"), "Alt+3"},
+};
+
+constexpr Choice kThemes[] = {
+    {"system", QT_TRANSLATE_NOOP("Actions", "As the desktop"),
+        QT_TRANSLATE_NOOP("Actions", "Light or dark as the desktop is"), "Ctrl+Shift+1"},
+    {"light", QT_TRANSLATE_NOOP("Actions", "Light"), QT_TRANSLATE_NOOP("Actions", "Dark letters on a light ground"),
+        "Ctrl+Shift+2"},
+    {"dark", QT_TRANSLATE_NOOP("Actions", "Dark"), QT_TRANSLATE_NOOP("Actions", "Light letters on a dark ground"),
+        "Ctrl+Shift+3"},
+};
+
+constexpr Choice kLanguages[] = {
+    {"system", QT_TRANSLATE_NOOP("Actions", "As the desktop"),
+        QT_TRANSLATE_NOOP("Actions", "The language of the desktop"), "Ctrl+Shift+4"},
+    {"en", "English", QT_TRANSLATE_NOOP("Actions", "English texts"), "Ctrl+Shift+5"},
+    {"zh_CN", "简体中文", QT_TRANSLATE_NOOP("Actions", "Simplified Chinese texts"), "Ctrl+Shift+6"},
+};
+
+constexpr ChoiceRow kChoices[] = {
+    {ChoiceId::Stage, "viewStage", QT_TRANSLATE_NOOP("Actions", "&Stage"), kStages, KeyScope::Map},
+    {ChoiceId::Colormap, "viewColormap", QT_TRANSLATE_NOOP("Actions", "&Colours"), kColormaps},
+    {ChoiceId::Scale, "viewScale", QT_TRANSLATE_NOOP("Actions", "Colour sca&le"), kScales},
+    {ChoiceId::Normalise, "viewNormalise", QT_TRANSLATE_NOOP("Actions", "&Normalise"), kNormalises},
+    {ChoiceId::Theme, "viewTheme", QT_TRANSLATE_NOOP("Actions", "&Theme"), kThemes},
+    {ChoiceId::Language, "viewLanguage", QT_TRANSLATE_NOOP("Actions", "Lan&guage"), kLanguages},
+};
+static_assert(std::size(kChoices) == std::size_t(ChoiceId::Count));
+
+} // namespace
+
+std::span<const ActionRow> actionTable()
+{
+    return kActions;
+}
+
+std::span<const ChoiceRow> choiceTable()
+{
+    return kChoices;
+}
+
+} // namespace ax

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+
+namespace ax {
+
+/// Every function of the window that is one command. Decoding has its own (DecodingActions), as have docks.
+enum class ActionId {
+    New,
+    Open,
+    Save,
+    SaveAs,
+    Export,
+    CopyImage,
+    Quit,
+    Undo,
+    Redo,
+    EditText,
+    AddText,
+    Stop,
+    LayerPrevious,
+    LayerNext,
+    HeadPrevious,
+    HeadNext,
+    HeadMean,
+    BatchPrevious,
+    BatchNext,
+    MaskCausal,
+    MaskPadding,
+    MaskWindow,
+    FocusMap,
+    ResetLayout,
+    FullScreen,
+    Shortcuts,
+    About,
+    Count
+};
+
+/// Where the keys of an action work.
+enum class KeyScope {
+    Window, ///< everywhere
+    Map, ///< single keys: while the maps or the decoding have the focus, so never while somebody types
+};
+
+/// A command before there is a QAction: texts are English and looked up in the context "Actions".
+struct ActionRow {
+    ActionId id;
+    const char* name; ///< object name
+    const char* text;
+    const char* statusTip;
+    const char* keys; ///< portable, several separated by "; "
+    KeyScope scope = KeyScope::Window;
+    bool checkable = false;
+};
+
+/// In the order of ActionId.
+std::span<const ActionRow> actionTable();
+
+/// Functions of which exactly one is on.
+enum class ChoiceId { Stage, Colormap, Scale, Normalise, Theme, Language, Count };
+
+/// One of a choice; `value` is the word that scenarios and settings use.
+struct Choice {
+    const char* value;
+    const char* text;
+    const char* statusTip;
+    const char* keys;
+};
+
+struct ChoiceRow {
+    ChoiceId id;
+    const char* name;
+    const char* title; ///< of the submenu
+    std::span<const Choice> choices;
+    KeyScope scope = KeyScope::Window;
+};
+
+/// In the order of ChoiceId.
+std::span<const ChoiceRow> choiceTable();
+
+} // namespace ax

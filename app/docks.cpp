@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "app/docks.h"
+
+#include "app/actions.h"
+#include "app/docktitle.h"
+#include "app/parts.h"
+
+#include <QCoreApplication>
+#include <QMainWindow>
+#include <QMenu>
+#include <QScrollArea>
+
+namespace ax {
+namespace {
+
+constexpr int kColumnWidth = 256;
+constexpr int kDecodingHeight = 152;
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("Parts", text);
+}
+
+/// Lets a panel be smaller than it wants to be.
+QScrollArea* makeScrollArea(QWidget* panel, QWidget* parent)
+{
+    auto* area = new QScrollArea(parent);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setMinimumSize(1, 1);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->viewport()->setAutoFillBackground(false);
+    area->setWidget(panel);
+    panel->setAutoFillBackground(false);
+    return area;
+}
+
+} // namespace
+
+Docks::Docks(QMainWindow& window, Document& document)
+    : QObject(&window)
+    , m_window(window)
+{
+    for (const Part& part : partTable())
+        m_docks.push_back(makeDock(part, document));
+    retranslate();
+}
+
+QDockWidget* Docks::makeDock(const Part& part, Document& document)
+{
+    auto* dock = new QDockWidget(&m_window);
+    dock->setObjectName(QLatin1String(part.name));
+    QWidget* panel = part.make(document, dock);
+    panel->setObjectName(QLatin1String(part.name) + QLatin1String("Panel"));
+    dock->setWidget(makeScrollArea(panel, dock));
+    dock->setTitleBarWidget(new DockTitle(dock));
+    dock->toggleViewAction()->setObjectName(QLatin1String("view.") + QLatin1String(part.name));
+    dock->toggleViewAction()->setShortcut(QKeySequence(QLatin1String(part.keys)));
+    m_window.addDockWidget(part.area, dock);
+    return dock;
+}
+
+void Docks::arrange()
+{
+    for (QDockWidget* dock : m_docks) {
+        const bool isBelow = m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea;
+        m_window.resizeDocks(
+            {dock}, {isBelow ? kDecodingHeight : kColumnWidth}, isBelow ? Qt::Vertical : Qt::Horizontal);
+    }
+}
+
+void Docks::addToMenu(QMenu& menu) const
+{
+    for (const QDockWidget* dock : m_docks)
+        menu.addAction(dock->toggleViewAction());
+}
+
+void Docks::retranslate()
+{
+    for (std::size_t i = 0; i < m_docks.size(); ++i) {
+        const Part& part = partTable()[i];
+        m_docks[i]->setWindowTitle(translated(part.title));
+        describe(m_docks[i]->toggleViewAction(), translated(part.title), translated(part.statusTip));
+    }
+}
+
+QDockWidget* Docks::dock(const QString& name) const
+{
+    for (QDockWidget* dock : m_docks)
+        if (dock->objectName() == name)
+            return dock;
+    return nullptr;
+}
+
+} // namespace ax

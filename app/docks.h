@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QDockWidget>
+#include <QObject>
+#include <vector>
+
+class QMainWindow;
+class QMenu;
+
+namespace ax {
+
+class Document;
+struct Part;
+
+/// The docks of the window, one per row of partTable(), with their entries in the View menu.
+class Docks : public QObject {
+    Q_OBJECT
+
+public:
+    Docks(QMainWindow& window, Document& document);
+
+    /// The first places and sizes: left and right columns, the decoding below.
+    void arrange();
+    void addToMenu(QMenu& menu) const;
+    void retranslate();
+
+    /// The panel of that type, in whatever dock it is; null when there is none.
+    template <typename Panel> Panel* panel() const
+    {
+        for (const QDockWidget* dock : m_docks)
+            if (auto* found = dock->findChild<Panel*>())
+                return found;
+        return nullptr;
+    }
+    QDockWidget* dock(const QString& name) const;
+
+private:
+    QDockWidget* makeDock(const Part& part, Document& document);
+
+    QMainWindow& m_window;
+    std::vector<QDockWidget*> m_docks; // in the order of partTable()
+};
+
+} // namespace ax

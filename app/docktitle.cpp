@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "app/docktitle.h"
+
+#include "ui/panels/card.h"
+
+#include <QDockWidget>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QToolButton>
+
+namespace ax {
+namespace {
+
+/// Only the fixed words are set in capitals: tokens in a heading must stay as they are.
+QString sectionHeading(const QString& title, const QString& heading)
+{
+    const QString rest = heading.startsWith(title) ? heading.mid(title.size()) : QString();
+    return QLocale().toUpper(title) + rest;
+}
+
+} // namespace
+
+DockTitle::DockTitle(QDockWidget* dock)
+    : QWidget(dock)
+    , m_dock(dock)
+    , m_label(new QLabel(this))
+    , m_close(new QToolButton(this))
+    , m_card(nullptr)
+{
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(12, 8, 8, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_label, 1);
+    layout->addWidget(m_close);
+    m_label->setObjectName(QStringLiteral("sectionHeading"));
+    m_label->setTextFormat(Qt::PlainText);
+    m_label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_close->setText(QStringLiteral("×"));
+    m_close->setAutoRaise(true);
+    m_close->setFixedSize(16, 16);
+    m_close->setFocusPolicy(Qt::NoFocus); // the View menu closes docks by key
+    QSizePolicy keepsRoom = m_close->sizePolicy();
+    keepsRoom.setRetainSizeWhenHidden(true);
+    m_close->setSizePolicy(keepsRoom);
+    m_close->hide();
+    connect(m_close, &QToolButton::clicked, dock, &QDockWidget::close);
+    connect(dock, &QWidget::windowTitleChanged, this, &DockTitle::showHeading);
+    const auto cards = dock->findChildren<Card*>();
+    if (cards.size() == 1) {
+        m_card = cards.first();
+        m_card->hideHeading();
+        connect(m_card, &Card::headingChanged, this, &DockTitle::showHeading);
+    }
+    showHeading();
+}
+
+QString DockTitle::text() const
+{
+    return m_label->text();
+}
+
+bool DockTitle::event(QEvent* event)
+{
+    if (event->type() == QEvent::Enter || event->type() == QEvent::Leave)
+        m_close->setVisible(event->type() == QEvent::Enter);
+    return QWidget::event(event);
+}
+
+void DockTitle::showHeading()
+{
+    const QString title = m_dock->windowTitle();
+    const QString text = sectionHeading(title, m_card ? m_card->heading() : QString());
+    m_label->setText(text);
+    m_label->setToolTip(text);
+    m_close->setToolTip(tr("Close; the View menu brings it back"));
+    m_close->setAccessibleName(tr("Close %1").arg(title));
+}
+
+} // namespace ax

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+class QDockWidget;
+class QLabel;
+class QToolButton;
+
+namespace ax {
+
+class Card;
+
+/// The title of a dock as a small section heading. When the dock holds one card, its heading is said here instead of
+/// twice ("ROW “fish”"); the button that closes the dock shows up under the mouse.
+class DockTitle : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DockTitle(QDockWidget* dock);
+
+    QString text() const;
+
+protected:
+    bool event(QEvent* event) override;
+
+private:
+    void showHeading();
+
+    QDockWidget* m_dock;
+    QLabel* m_label;
+    QToolButton* m_close;
+    Card* m_card;
+};
+
+} // namespace ax

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#include "app/documentfiles.h"
+
+#include "app/firstscenario.h"
+#include "core/base/workerpool.h"
+#include "core/io/scenariofile.h"
+#include "ui/session/recentfiles.h"
+#include "ui/session/relocate.h"
+#include "ui/session/savebytes.h"
+#include "ui/session/settings.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPointer>
+
+namespace ax {
+namespace {
+
+const QString kSuffix = QStringLiteral(".attn.json");
+
+/// A model folder is shown with the text that is open, or the first sentence.
+Result<Scenario> scenarioOfFolder(const QString& folder, const Scenario& now)
+{
+    Scenario scenario = std::holds_alternative<TextInput>(now.input.kind) ? now : *firstScenario();
+    scenario.file.clear();
+    scenario.decode.forced.clear(); // ids of another vocabulary
+    scenario.view = View();
+    std::get<TextInput>(scenario.input.kind).model = QFileInfo(folder).absoluteFilePath().toStdString();
+    return scenario;
+}
+
+Result<Scenario> readAny(const QString& path, const Scenario& now)
+{
+    return QFileInfo(path).isDir() ? scenarioOfFolder(path, now) : readScenario(path.toStdString());
+}
+
+QByteArray scenarioBytes(const Scenario& scenario)
+{
+    return QByteArray::fromStdString(scenarioToJson(scenario).dump(2)).append('\n');
+}
+
+QString withSuffix(const QString& path)
+{
+    return path.endsWith(QLatin1String(".json")) ? path : path + kSuffix;
+}
+
+} // namespace
+
+DocumentFiles::DocumentFiles(Document& document, QWidget& window)
+    : QObject(&window)
+    , m_document(document)
+    , m_window(window)
+{
+}
+
+QString DocumentFiles::title() const
+{
+    const QString title = QString::fromStdString(m_document.scenario()->title);
+    if (!title.isEmpty())
+        return title;
+    return m_path.isEmpty() ? tr("Untitled") : QFileInfo(m_path).fileName();
+}
+
+void DocumentFiles::startAgain()
+{
+    if (!mayLeave())
+        return;
+    ++m_ticket; // a file that is still being read comes too late
+    m_document.open(firstScenario());
+    setPath({});
+    emit opened();
+}
+
+void DocumentFiles::chooseAndOpen()
+{
+    const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open"), settings::lastFolder.value(),
+        tr("Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors);;All files (*)"));
+    if (!path.isEmpty())
+        open(path);
+}
+
+void DocumentFiles::open(const QString& path)
+{
+    if (mayLeave())
+        read(path);
+}
+
+void DocumentFiles::read(const QString& path)
+{
+    const QPointer<DocumentFiles> self(this);
+    m_document.pool().post(
+        JobPriority::Evaluation, [self, path, ticket = ++m_ticket, now = m_document.scenario()](std::stop_token) {
+            QMetaObject::invokeMethod(
+                qApp,
+                [self, path, ticket, scenario = readAny(path, *now)] {
+                    if (self)
+                        self->adopt(path, scenario, ticket);
+                },
+                Qt::QueuedConnection);
+        });
+}
+
+void DocumentFiles::adopt(const QString& path, const Result<Scenario>& scenario, int ticket)
+{
+    if (ticket != m_ticket)
+        return;
+    if (!scenario) {
+        emit failed(scenario.error());
+        return;
+    }
+    const bool isScenarioFile = path.endsWith(QLatin1String(".json"));
+    m_document.open(std::make_shared<const Scenario>(*scenario));
+    settings::lastFolder.set(QFileInfo(path).absolutePath());
+    RecentFiles::add(path);
+    setPath(isScenarioFile ? path : QString()); // a tensor file is never overwritten by a scenario
+    emit opened();
+}
+
+bool DocumentFiles::save()
+{
+    return m_path.isEmpty() ? saveAs() : saveTo(m_path);
+}
+
+bool DocumentFiles::saveAs()
+{
+    const QString proposal = m_path.isEmpty() ? settings::lastFolder.value() : m_path;
+    const QString path = QFileDialog::getSaveFileName(
+        &m_window, tr("Save as"), proposal, tr("Scenarios (*.attn.json);;All files (*)"));
+    return !path.isEmpty() && saveTo(withSuffix(path));
+}
+
+bool DocumentFiles::saveTo(const QString& path)
+{
+    const Status saved = saveBytes(path, scenarioBytes(relocated(*m_document.scenario(), path.toStdString())));
+    if (!saved) {
+        emit failed(saved.error());
+        return false;
+    }
+    m_document.undoStack().setClean();
+    settings::lastFolder.set(QFileInfo(path).absolutePath());
+    RecentFiles::add(path);
+    setPath(path);
+    return true;
+}
+
+void DocumentFiles::recover(const Scenario& scenario)
+{
+    m_document.open(std::make_shared<const Scenario>(scenario));
+    m_document.undoStack().resetClean();
+    setPath(QString::fromStdString(scenario.file));
+}
+
+bool DocumentFiles::mayLeave()
+{
+    if (m_document.undoStack().isClean())
+        return true;
+    const auto answer = QMessageBox::question(&m_window, tr("Unsaved changes"),
+        tr("“%1” has changes that are not saved. Do you want to save them?").arg(title()),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+    if (answer == QMessageBox::Save)
+        return save();
+    return answer == QMessageBox::Discard;
+}
+
+void DocumentFiles::fillRecent(QMenu& menu)
+{
+    menu.clear();
+    const QStringList files = RecentFiles::list();
+    for (const QString& file : files) {
+        QAction* action = menu.addAction(QFileInfo(file).fileName(), this, [this, file] { open(file); });
+        action->setStatusTip(file);
+    }
+    menu.addSeparator();
+    QAction* clear = menu.addAction(tr("Clear this list"), this, &RecentFiles::clear);
+    clear->setStatusTip(tr("Forget the files opened last; the files themselves stay"));
+    clear->setEnabled(!files.isEmpty());
+}
+
+void DocumentFiles::setPath(const QString& path)
+{
+    m_path = path;
+    emit pathChanged();
+}
+
+} // namespace ax

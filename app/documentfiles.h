@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/session/document.h"
+
+#include <QObject>
+#include <QString>
+
+class QMenu;
+class QWidget;
+
+namespace ax {
+
+/// The open document and its file: new, open, save, recent files, and the question before changes are lost.
+class DocumentFiles : public QObject {
+    Q_OBJECT
+
+public:
+    DocumentFiles(Document& document, QWidget& window);
+
+    /// Where the document is saved; empty when it never was.
+    const QString& path() const { return m_path; }
+    /// What the window's title says: the scenario's title, else the name of the file.
+    QString title() const;
+
+    void startAgain();
+    void chooseAndOpen();
+    /// Opens a scenario, a tensor file or a model folder, after the question. Reads on a worker; until then, and when
+    /// it fails, the open document stays.
+    void open(const QString& path);
+    bool save();
+    bool saveAs();
+    bool saveTo(const QString& path);
+    /// What a crash has left; it counts as unsaved.
+    void recover(const Scenario& scenario);
+    /// True when nothing would be lost or the person agreed.
+    bool mayLeave();
+
+    void fillRecent(QMenu& menu);
+
+signals:
+    void pathChanged();
+    void opened();
+    void failed(const ax::Error& error);
+
+private:
+    void read(const QString& path);
+    void adopt(const QString& path, const Result<Scenario>& scenario, int ticket);
+    void setPath(const QString& path);
+
+    Document& m_document;
+    QWidget& m_window;
+    QString m_path;
+    int m_ticket = 0; // of the newest file that is being read
+};
+
+} // namespace ax

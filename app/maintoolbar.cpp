@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "app/maintoolbar.h"
+
+#include "app/actions.h"
+#include "app/segmentbar.h"
+#include "app/stepper.h"
+#include "ui/session/document.h"
+
+#include <QFileInfo>
+#include <QLabel>
+#include <QMenu>
+
+namespace ax {
+
+MainToolBar::MainToolBar(Document& document, Actions& actions, QWidget* parent)
+    : QToolBar(parent)
+    , m_document(document)
+    , m_actions(actions)
+    , m_model(new QLabel(this))
+    , m_batch(new Stepper(actions[ActionId::BatchPrevious], actions[ActionId::BatchNext], this))
+    , m_layer(new Stepper(actions[ActionId::LayerPrevious], actions[ActionId::LayerNext], this))
+    , m_head(new Stepper(actions[ActionId::HeadPrevious], actions[ActionId::HeadNext], this))
+    , m_colors(new FlatButton(this))
+    , m_export(new FlatButton(this))
+{
+    setObjectName(QStringLiteral("mainToolBar"));
+    setMovable(false);
+    m_model->setTextFormat(Qt::PlainText);
+    addParts();
+    connect(&document, &Document::scenarioChanged, this, &MainToolBar::showState);
+    connect(&document, &Document::snapshotChanged, this, &MainToolBar::showState);
+    connect(&document, &Document::viewChanged, this, &MainToolBar::showState);
+    retranslate();
+}
+
+void MainToolBar::addParts()
+{
+    addWidget(m_model);
+    m_batchPlace = addWidget(m_batch);
+    addWidget(m_layer);
+    addWidget(m_head);
+    addWidget(new SegmentBar(*m_actions.group(ChoiceId::Stage), this));
+    addSpring();
+    auto* menu = new QMenu(m_colors);
+    menu->addActions(m_actions.group(ChoiceId::Colormap)->actions());
+    m_colors->setMenu(menu);
+    addWidget(m_colors);
+    m_export->setDefaultAction(m_actions[ActionId::Export]);
+    addWidget(m_export);
+}
+
+void MainToolBar::addSpring()
+{
+    auto* spring = new QWidget(this);
+    spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    addWidget(spring);
+}
+
+void MainToolBar::retranslate()
+{
+    setWindowTitle(tr("Toolbar"));
+    m_batch->setCaption(tr("Text"));
+    m_layer->setCaption(tr("Layer"));
+    m_head->setCaption(tr("Head"));
+    m_colors->setToolTip(tr("Colours of the maps"));
+    m_colors->setAccessibleName(tr("Colours of the maps"));
+    showState();
+}
+
+void MainToolBar::showState()
+{
+    const HeadView view = m_document.headView();
+    m_model->setText(modelText());
+    m_batchPlace->setVisible(view.isValid() && view.snapshot()->shape.batch > 1);
+    m_batch->setValue(QString::number(view.batch()));
+    m_layer->setValue(QString::number(view.layer()));
+    //: the average over all heads, where else the number of a head stands
+    m_head->setValue(view.head() == View::kMeanHead ? tr("mean") : QString::number(view.head()));
+    if (const QAction* colormap = m_actions.group(ChoiceId::Colormap)->checkedAction())
+        m_colors->setText(colormap->text());
+}
+
+QString MainToolBar::modelText() const
+{
+    const auto* input = std::get_if<TextInput>(&m_document.scenario()->input.kind);
+    if (!input)
+        return tr("Numbers, no model");
+    if (input->model == "builtin")
+        return tr("Built-in model");
+    return QFileInfo(QString::fromStdString(input->model)).fileName();
+}
+
+} // namespace ax

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QToolBar>
+
+class QLabel;
+
+namespace ax {
+
+class Actions;
+class Document;
+class FlatButton;
+class Stepper;
+
+/// The row under the menus: which model, layer and head, which stage, in which colours.
+class MainToolBar : public QToolBar {
+    Q_OBJECT
+
+public:
+    MainToolBar(Document& document, Actions& actions, QWidget* parent);
+
+    void retranslate();
+
+private:
+    void addParts();
+    void addSpring();
+    void showState();
+    QString modelText() const;
+
+    Document& m_document;
+    Actions& m_actions;
+    QLabel* m_model;
+    Stepper* m_batch;
+    QAction* m_batchPlace = nullptr; ///< shows and hides the batch stepper
+    Stepper* m_layer;
+    Stepper* m_head;
+    FlatButton* m_colors;
+    FlatButton* m_export;
+};
+
+} // namespace ax

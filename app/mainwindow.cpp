@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+#include "app/mainwindow.h"
+
+#include "app/appearance.h"
+#include "app/docks.h"
+#include "app/maintoolbar.h"
+#include "app/menus.h"
+#include "app/messagebar.h"
+#include "app/progressnote.h"
+#include "app/shortcutsdialog.h"
+#include "app/viewcommands.h"
+#include "ui/session/errortext.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QStatusBar>
+#include <QVBoxLayout>
+
+namespace ax {
+namespace {
+
+constexpr QSize kFirstSize{1440, 900};
+
+/// The one local file or folder that is dragged; empty when it is something else.
+QString draggedFile(const QMimeData* data)
+{
+    const QList<QUrl> urls = data->urls();
+    return urls.size() == 1 && urls.first().isLocalFile() ? urls.first().toLocalFile() : QString();
+}
+
+} // namespace
+
+MainWindow::MainWindow(Document& document)
+    : m_document(document)
+    , m_actions(nullptr)
+    , m_files(document, *this)
+    , m_layout(*this)
+    , m_appearance(new Appearance(m_actions, this))
+    , m_menus(new Menus(*menuBar(), m_actions))
+    , m_toolBar(new MainToolBar(document, m_actions, this))
+    , m_docks(new Docks(*this, document))
+    , m_viewCommands(new ViewCommands(document, m_actions, this))
+{
+    addToolBar(m_toolBar);
+    setAcceptDrops(true);
+    setMinimumSize(1, 1); // smaller than its parts want to be: they are cut, not refused
+    setContextMenuPolicy(Qt::NoContextMenu); // the View menu has the docks
+    resize(kFirstSize);
+    makeCentre();
+    makeStatusBar();
+    connectFiles();
+    connectEditing();
+    connectWindow();
+    connectDocument();
+    retranslate();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::restoreLayout()
+{
+    m_docks->arrange();
+    m_layout.restore();
+}
+
+void MainWindow::makeCentre()
+{
+    auto* centre = new QWidget(this);
+    auto* layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_messages = new MessageBar(centre);
+    layout->addWidget(m_messages);
+    layout->addStretch(1);
+    setCentralWidget(centre);
+}
+
+void MainWindow::makeStatusBar()
+{
+    m_progress = new ProgressNote(m_document, this);
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->addPermanentWidget(m_progress);
+}
+
+void MainWindow::connectFiles()
+{
+    m_actions.on(ActionId::New, &m_files, &DocumentFiles::startAgain);
+    m_actions.on(ActionId::Open, &m_files, &DocumentFiles::chooseAndOpen);
+    m_actions.on(ActionId::Save, &m_files, &DocumentFiles::save);
+    m_actions.on(ActionId::SaveAs, &m_files, &DocumentFiles::saveAs);
+    m_actions.on(ActionId::Quit, this, &QWidget::close);
+    connect(m_menus->recent(), &QMenu::aboutToShow, &m_files, [this] { m_files.fillRecent(*m_menus->recent()); });
+    connect(&m_files, &DocumentFiles::pathChanged, this, &MainWindow::showTitle);
+    connect(&m_files, &DocumentFiles::failed, this, &MainWindow::showProblem);
+    connect(&m_files, &DocumentFiles::opened, m_messages, &MessageBar::dismiss);
+}
+
+void MainWindow::connectEditing()
+{
+    QUndoStack& stack = m_document.undoStack();
+    m_actions.on(ActionId::Undo, &stack, &QUndoStack::undo);
+    m_actions.on(ActionId::Redo, &stack, &QUndoStack::redo);
+    m_actions.on(ActionId::Stop, this, &MainWindow::stopOrUnpin);
+    connect(&stack, &QUndoStack::indexChanged, this, &MainWindow::showUndo);
+    connect(&stack, &QUndoStack::cleanChanged, this, &MainWindow::showUndo);
+}
+
+void MainWindow::connectWindow()
+{
+    m_docks->addToMenu(*m_menus->docks());
+    m_actions.on(ActionId::ResetLayout, this, [this] { m_layout.reset(); });
+    m_actions.on(ActionId::FullScreen, this, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+    m_actions.on(ActionId::Shortcuts, this, &MainWindow::showShortcuts);
+    m_actions.on(ActionId::About, this, &MainWindow::showAbout);
+}
+
+void MainWindow::connectDocument()
+{
+    connect(&m_document, &Document::failed, this, &MainWindow::showProblem);
+    connect(&m_document, &Document::snapshotChanged, m_messages, &MessageBar::dismiss);
+    connect(&m_document, &Document::scenarioChanged, this, &MainWindow::showTitle);
+}
+
+void MainWindow::retranslate()
+{
+    m_actions.retranslate();
+    m_menus->retranslate();
+    m_docks->retranslate();
+    m_toolBar->retranslate();
+    m_messages->retranslate();
+    m_progress->retranslate();
+    showTitle();
+    showUndo();
+}
+
+void MainWindow::showTitle()
+{
+    setWindowTitle(tr("%1[*] — Attention Explorer").arg(m_files.title()));
+}
+
+void MainWindow::showUndo()
+{
+    const QUndoStack& stack = m_document.undoStack();
+    const QString undo = stack.undoText();
+    const QString redo = stack.redoText();
+    m_actions[ActionId::Undo]->setEnabled(stack.canUndo());
+    m_actions[ActionId::Redo]->setEnabled(stack.canRedo());
+    //: %1 is what the edit was, such as "Type"
+    m_actions[ActionId::Undo]->setText(undo.isEmpty() ? tr("&Undo") : tr("&Undo: %1").arg(undo));
+    m_actions[ActionId::Redo]->setText(redo.isEmpty() ? tr("&Redo") : tr("&Redo: %1").arg(redo));
+    setWindowModified(!stack.isClean());
+}
+
+void MainWindow::showProblem(const Error& error)
+{
+    const bool isNews = error.kind == ErrorKind::Cancelled; // the person asked for it
+    m_messages->say(errorText(error), isNews ? MessageBar::Tone::Note : MessageBar::Tone::Problem);
+}
+
+void MainWindow::stopOrUnpin()
+{
+    if (m_document.isEvaluating())
+        m_document.cancel();
+    else if (m_document.cursor().isPinned())
+        m_document.cursor().unpin();
+    else
+        m_messages->dismiss();
+}
+
+void MainWindow::showShortcuts()
+{
+    (new ShortcutsDialog(m_menus->commands(), this))->open();
+}
+
+void MainWindow::showAbout()
+{
+    auto* box = new QMessageBox(this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setWindowTitle(tr("About Attention Explorer"));
+    box->setText(tr("Attention Explorer %1").arg(QStringLiteral(AX_VERSION)));
+    box->setInformativeText(
+        tr("See what attention and its masks really do. Free software under the MIT licence, built with Qt %1 (LGPL), "
+           "Eigen (MPL), libzip and PCRE2 (BSD), nlohmann-json and utf8proc (MIT).")
+            .arg(QLatin1String(qVersion())));
+    box->open();
+}
+
+bool MainWindow::event(QEvent* event)
+{
+    const bool handled = QMainWindow::event(event);
+    if (event->type() == QEvent::Paint)
+        WindowLayout::confirm();
+    return handled;
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::WindowStateChange)
+        m_actions[ActionId::FullScreen]->setChecked(isFullScreen());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_files.mayLeave())
+        return event->ignore();
+    m_layout.save();
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!draggedFile(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    event->acceptProposedAction();
+    m_files.open(draggedFile(event->mimeData()));
+}
+
+} // namespace ax

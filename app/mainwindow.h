@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/actions.h"
+#include "app/documentfiles.h"
+#include "app/windowlayout.h"
+
+#include <QMainWindow>
+
+namespace ax {
+
+class Appearance;
+class Docks;
+class MainToolBar;
+class Menus;
+class MessageBar;
+class ProgressNote;
+class ViewCommands;
+
+/// The window: menus and toolbar over one document, the maps in the middle, panels in docks around them.
+/// A part of it is a row of a table: actions (actiontable), menus (menus.cpp), panels (parts).
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(Document& document);
+    ~MainWindow() override;
+
+    Actions& actions() { return m_actions; }
+    DocumentFiles& files() { return m_files; }
+    Menus& menus() { return *m_menus; }
+    Docks& docks() { return *m_docks; }
+    MessageBar& messages() { return *m_messages; }
+    /// Remembered size and docks; called once, before the window is shown.
+    void restoreLayout();
+
+protected:
+    bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void makeCentre();
+    void makeStatusBar();
+    void connectFiles();
+    void connectEditing();
+    void connectWindow();
+    void connectDocument();
+    void retranslate();
+    void showTitle();
+    void showUndo();
+    void showProblem(const Error& error);
+    void stopOrUnpin();
+    void showShortcuts();
+    void showAbout();
+
+    Document& m_document;
+    Actions m_actions;
+    DocumentFiles m_files;
+    WindowLayout m_layout;
+    Appearance* m_appearance;
+    Menus* m_menus;
+    MainToolBar* m_toolBar;
+    Docks* m_docks;
+    ViewCommands* m_viewCommands;
+    MessageBar* m_messages = nullptr;
+    ProgressNote* m_progress = nullptr;
+};
+
+} // namespace ax

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QFrame>
+
+class QLabel;
+class QPushButton;
+
+namespace ax {
+
+/// One line under the toolbar for what went wrong or was done for the person. A newer message replaces the older; it
+/// never interrupts.
+class MessageBar : public QFrame {
+    Q_OBJECT
+
+public:
+    enum class Tone { Note, Problem };
+
+    explicit MessageBar(QWidget* parent);
+
+    void say(const QString& message, Tone tone);
+    void dismiss() { hide(); }
+    QString message() const;
+    void retranslate();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QLabel* m_label;
+    QPushButton* m_close;
+    Tone m_tone = Tone::Note;
+};
+
+} // namespace ax

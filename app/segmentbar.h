@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QToolButton>
+
+class QActionGroup;
+
+namespace ax {
+
+/// A flat button of the toolbar: a quiet frame, washed with the accent while it is on. Neighbours in a SegmentBar share
+/// their border.
+class FlatButton : public QToolButton {
+    Q_OBJECT
+
+public:
+    enum Edge { None = 0, Left = 1, Right = 2, Both = 3 };
+
+    explicit FlatButton(QWidget* parent, int roundedEdges = Both);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QRectF frame() const;
+    QColor face() const;
+    void paintFrame(QPainter& painter) const;
+    void paintText(QPainter& painter) const;
+
+    const int m_roundedEdges;
+};
+
+/// The actions of an exclusive group side by side, as one switch. Arrow keys walk it, as radio buttons.
+class SegmentBar : public QWidget {
+    Q_OBJECT
+
+public:
+    SegmentBar(const QActionGroup& group, QWidget* parent);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+};
+
+} // namespace ax

@@ -9,6 +9,9 @@
 #include "app/progressnote.h"
 #include "app/shortcutsdialog.h"
 #include "app/viewcommands.h"
+#include "ui/panels/decodingpanel.h"
+#include "ui/panels/formulapanel.h"
+#include "ui/panels/statuspanels.h"
 #include "ui/session/errortext.h"
 
 #include <QCloseEvent>
@@ -76,6 +79,7 @@ void MainWindow::makeCentre()
     m_messages = new MessageBar(centre);
     layout->addWidget(m_messages);
     layout->addStretch(1);
+    layout->addWidget(new FormulaPanel(m_document, centre));
     setCentralWidget(centre);
 }
 
@@ -83,7 +87,9 @@ void MainWindow::makeStatusBar()
 {
     m_progress = new ProgressNote(m_document, this);
     statusBar()->setSizeGripEnabled(false);
+    statusBar()->addWidget(new CellStatusPanel(m_document, this), 1);
     statusBar()->addPermanentWidget(m_progress);
+    statusBar()->addPermanentWidget(new ResultStatusPanel(m_document, this));
 }
 
 void MainWindow::connectFiles()
@@ -112,6 +118,10 @@ void MainWindow::connectEditing()
 void MainWindow::connectWindow()
 {
     m_docks->addToMenu(*m_menus->docks());
+    if (auto* decoding = m_docks->panel<DecodingPanel>()) {
+        m_menus->menu(MenuId::Decode)->addActions(decoding->commands().all());
+        m_actions.giveMapKeys(decoding);
+    }
     m_actions.on(ActionId::ResetLayout, this, [this] { m_layout.reset(); });
     m_actions.on(ActionId::FullScreen, this, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
     m_actions.on(ActionId::Shortcuts, this, &MainWindow::showShortcuts);

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/parts.h"
 
+#include "ui/panels/decodingpanel.h"
+#include "ui/panels/findingspanel.h"
+#include "ui/panels/inspectorpanel.h"
+#include "ui/panels/nexttokenpanel.h"
+
 namespace ax {
 namespace {
 
@@ -9,11 +14,26 @@ template <typename Panel> QWidget* makePanel(Document& document, QWidget* parent
     return new Panel(document, parent);
 }
 
+constexpr Part kParts[] = {
+    {"row", QT_TRANSLATE_NOOP("Parts", "Row"),
+        QT_TRANSLATE_NOOP("Parts", "Show or hide the weights and figures of the current row"), "F4",
+        Qt::RightDockWidgetArea, makePanel<InspectorPanel>},
+    {"nextToken", QT_TRANSLATE_NOOP("Parts", "Next token"),
+        QT_TRANSLATE_NOOP("Parts", "Show or hide what the model expects after the current row"), "F5",
+        Qt::RightDockWidgetArea, makePanel<NextTokenPanel>},
+    {"findings", QT_TRANSLATE_NOOP("Parts", "Findings"),
+        QT_TRANSLATE_NOOP("Parts", "Show or hide what deserves a second look"), "F6", Qt::RightDockWidgetArea,
+        makePanel<FindingsPanel>},
+    {"decoding", QT_TRANSLATE_NOOP("Parts", "Decoding"),
+        QT_TRANSLATE_NOOP("Parts", "Show or hide decoding, one token a step"), "F7", Qt::BottomDockWidgetArea,
+        makePanel<DecodingPanel>},
+};
+
 } // namespace
 
 std::span<const Part> partTable()
 {
-    return {};
+    return kParts;
 }
 
 } // namespace ax

@@ -1,0 +1,1690 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>Actions</name>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>tool tip: what it does, then its key</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;New</translation>
+    </message>
+    <message>
+        <source>Start again with the example sentence</source>
+        <translation>Start again with the example sentence</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Open…</translation>
+    </message>
+    <message>
+        <source>Open a scenario, or a tensor file with q and k, scores or weights</source>
+        <translation>Open a scenario, or a tensor file with q and k, scores or weights</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Save</translation>
+    </message>
+    <message>
+        <source>Save what was chosen as a scenario file</source>
+        <translation>Save what was chosen as a scenario file</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Save &amp;as…</translation>
+    </message>
+    <message>
+        <source>Save the scenario under another name</source>
+        <translation>Save the scenario under another name</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Export…</translation>
+    </message>
+    <message>
+        <source>Write the picture or its numbers to a file; the suffix decides the format</source>
+        <translation>Write the picture or its numbers to a file; the suffix decides the format</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;image</source>
+        <translation>Copy as &amp;image</translation>
+    </message>
+    <message>
+        <source>Put the picture of the maps on the clipboard</source>
+        <translation>Put the picture of the maps on the clipboard</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quit</translation>
+    </message>
+    <message>
+        <source>Close the program</source>
+        <translation>Close the program</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Undo</translation>
+    </message>
+    <message>
+        <source>Take back the last edit</source>
+        <translation>Take back the last edit</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Redo</translation>
+    </message>
+    <message>
+        <source>Do the edit again that was taken back</source>
+        <translation>Do the edit again that was taken back</translation>
+    </message>
+    <message>
+        <source>Edit &amp;text</source>
+        <translation>Edit &amp;text</translation>
+    </message>
+    <message>
+        <source>Put the cursor behind the last letter of the text</source>
+        <translation>Put the cursor behind the last letter of the text</translation>
+    </message>
+    <message>
+        <source>&amp;Add text</source>
+        <translation>&amp;Add text</translation>
+    </message>
+    <message>
+        <source>Add a text to the batch</source>
+        <translation>Add a text to the batch</translation>
+    </message>
+    <message>
+        <source>&amp;Stop or unpin</source>
+        <translation>&amp;Stop or unpin</translation>
+    </message>
+    <message>
+        <source>Stop what is being computed; else let go of the pinned cell</source>
+        <translation>Stop what is being computed; else let go of the pinned cell</translation>
+    </message>
+    <message>
+        <source>Previous layer</source>
+        <translation>Previous layer</translation>
+    </message>
+    <message>
+        <source>Show the layer before</source>
+        <translation>Show the layer before</translation>
+    </message>
+    <message>
+        <source>Next layer</source>
+        <translation>Next layer</translation>
+    </message>
+    <message>
+        <source>Show the layer after</source>
+        <translation>Show the layer after</translation>
+    </message>
+    <message>
+        <source>Previous head</source>
+        <translation>Previous head</translation>
+    </message>
+    <message>
+        <source>Show the head before; before the first one comes the mean</source>
+        <translation>Show the head before; before the first one comes the mean</translation>
+    </message>
+    <message>
+        <source>Next head</source>
+        <translation>Next head</translation>
+    </message>
+    <message>
+        <source>Show the head after</source>
+        <translation>Show the head after</translation>
+    </message>
+    <message>
+        <source>&amp;Mean over heads</source>
+        <translation>&amp;Mean over heads</translation>
+    </message>
+    <message>
+        <source>Show the weights averaged over the heads of the layer</source>
+        <translation>Show the weights averaged over the heads of the layer</translation>
+    </message>
+    <message>
+        <source>Previous text of the batch</source>
+        <translation>Previous text of the batch</translation>
+    </message>
+    <message>
+        <source>Show the batch entry before</source>
+        <translation>Show the batch entry before</translation>
+    </message>
+    <message>
+        <source>Next text of the batch</source>
+        <translation>Next text of the batch</translation>
+    </message>
+    <message>
+        <source>Show the batch entry after</source>
+        <translation>Show the batch entry after</translation>
+    </message>
+    <message>
+        <source>&amp;Causal</source>
+        <translation>&amp;Causal</translation>
+    </message>
+    <message>
+        <source>Hide the future: a query sees keys up to its own position</source>
+        <translation>Hide the future: a query sees keys up to its own position</translation>
+    </message>
+    <message>
+        <source>&amp;Padding</source>
+        <translation>&amp;Padding</translation>
+    </message>
+    <message>
+        <source>Hide the padding that fills up short texts</source>
+        <translation>Hide the padding that fills up short texts</translation>
+    </message>
+    <message>
+        <source>Sliding &amp;window</source>
+        <translation>Sliding &amp;window</translation>
+    </message>
+    <message>
+        <source>Hide keys that are far away from the query</source>
+        <translation>Hide keys that are far away from the query</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the map</source>
+        <translation>&amp;Go to the map</translation>
+    </message>
+    <message>
+        <source>Give the keyboard to the map: arrows walk cells, single keys work</source>
+        <translation>Give the keyboard to the map: arrows walk cells, single keys work</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>&amp;Reset layout</translation>
+    </message>
+    <message>
+        <source>Put every panel back to its first place</source>
+        <translation>Put every panel back to its first place</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>&amp;Full screen</translation>
+    </message>
+    <message>
+        <source>Use the whole screen</source>
+        <translation>Use the whole screen</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Keyboard shortcuts</translation>
+    </message>
+    <message>
+        <source>List all keys</source>
+        <translation>List all keys</translation>
+    </message>
+    <message>
+        <source>&amp;About Attention Explorer</source>
+        <translation>&amp;About Attention Explorer</translation>
+    </message>
+    <message>
+        <source>Version, licences and what the program is made of</source>
+        <translation>Version, licences and what the program is made of</translation>
+    </message>
+    <message>
+        <source>Before / after</source>
+        <translation>Before / after</translation>
+    </message>
+    <message>
+        <source>The weights with nothing hidden in this layer beside what the mask leaves</source>
+        <translation>The weights with nothing hidden in this layer beside what the mask leaves</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Scores</translation>
+    </message>
+    <message>
+        <source>The products of queries and keys</source>
+        <translation>The products of queries and keys</translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation>Scaled</translation>
+    </message>
+    <message>
+        <source>The scores times the scale</source>
+        <translation>The scores times the scale</translation>
+    </message>
+    <message>
+        <source>Masked</source>
+        <translation>Masked</translation>
+    </message>
+    <message>
+        <source>The scaled scores after the mask has hidden cells</source>
+        <translation>The scaled scores after the mask has hidden cells</translation>
+    </message>
+    <message>
+        <source>Unmasked</source>
+        <translation>Unmasked</translation>
+    </message>
+    <message>
+        <source>The softmax of this layer's scaled scores with nothing hidden</source>
+        <translation>The softmax of this layer's scaled scores with nothing hidden</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Weights</translation>
+    </message>
+    <message>
+        <source>The softmax of the masked scores</source>
+        <translation>The softmax of the masked scores</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Change</translation>
+    </message>
+    <message>
+        <source>The weights minus the weights with nothing hidden</source>
+        <translation>The weights minus the weights with nothing hidden</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Output</translation>
+    </message>
+    <message>
+        <source>The weighted sums of the values</source>
+        <translation>The weighted sums of the values</translation>
+    </message>
+    <message>
+        <source>All stages</source>
+        <translation>All stages</translation>
+    </message>
+    <message>
+        <source>Scores, scaled, masked and weights in a row</source>
+        <translation>Scores, scaled, masked and weights in a row</translation>
+    </message>
+    <message>
+        <source>Viridis</source>
+        <translation>Viridis</translation>
+    </message>
+    <message>
+        <source>Purple to yellow, equal steps look equal</source>
+        <translation>Purple to yellow, equal steps look equal</translation>
+    </message>
+    <message>
+        <source>Cividis</source>
+        <translation>Cividis</translation>
+    </message>
+    <message>
+        <source>Blue to yellow, the same for the colour-blind</source>
+        <translation>Blue to yellow, the same for the colour-blind</translation>
+    </message>
+    <message>
+        <source>Magma</source>
+        <translation>Magma</translation>
+    </message>
+    <message>
+        <source>Black to light yellow, for dark rooms</source>
+        <translation>Black to light yellow, for dark rooms</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>Grey</translation>
+    </message>
+    <message>
+        <source>White to black, for paper</source>
+        <translation>White to black, for paper</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Colours follow the values</source>
+        <translation>Colours follow the values</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmic</translation>
+    </message>
+    <message>
+        <source>Colours follow the logarithm, so that small values differ</source>
+        <translation>Colours follow the logarithm, so that small values differ</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Colours follow the order of the values</source>
+        <translation>Colours follow the order of the values</translation>
+    </message>
+    <message>
+        <source>Raw</source>
+        <translation>Raw</translation>
+    </message>
+    <message>
+        <source>The colours go from 0 to 1</source>
+        <translation>The colours go from 0 to 1</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Row</translation>
+    </message>
+    <message>
+        <source>The colours of every row go up to its largest value</source>
+        <translation>The colours of every row go up to its largest value</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Head</translation>
+    </message>
+    <message>
+        <source>The colours go up to the largest value of the head</source>
+        <translation>The colours go up to the largest value of the head</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>As the desktop</translation>
+    </message>
+    <message>
+        <source>Light or dark as the desktop is</source>
+        <translation>Light or dark as the desktop is</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Light</translation>
+    </message>
+    <message>
+        <source>Dark letters on a light ground</source>
+        <translation>Dark letters on a light ground</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dark</translation>
+    </message>
+    <message>
+        <source>Light letters on a dark ground</source>
+        <translation>Light letters on a dark ground</translation>
+    </message>
+    <message>
+        <source>The language of the desktop</source>
+        <translation>The language of the desktop</translation>
+    </message>
+    <message>
+        <source>English texts</source>
+        <translation>English texts</translation>
+    </message>
+    <message>
+        <source>Simplified Chinese texts</source>
+        <translation>Simplified Chinese texts</translation>
+    </message>
+    <message>
+        <source>&amp;Stage</source>
+        <translation>&amp;Stage</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Colours</translation>
+    </message>
+    <message>
+        <source>Colour sca&amp;le</source>
+        <translation>Colour sca&amp;le</translation>
+    </message>
+    <message>
+        <source>&amp;Normalise</source>
+        <translation>&amp;Normalise</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Theme</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>Lan&amp;guage</translation>
+    </message>
+</context>
+<context>
+    <name>Error</name>
+    <message>
+        <source>It was not found.</source>
+        <translation>It was not found.</translation>
+    </message>
+    <message>
+        <source>It could not be read.</source>
+        <translation>It could not be read.</translation>
+    </message>
+    <message>
+        <source>It could not be written; what was there before is unchanged.</source>
+        <translation>It could not be written; what was there before is unchanged.</translation>
+    </message>
+    <message>
+        <source>The file is damaged or of another kind.</source>
+        <translation>The file is damaged or of another kind.</translation>
+    </message>
+    <message>
+        <source>A key is not known.</source>
+        <translation>A key is not known.</translation>
+    </message>
+    <message>
+        <source>A key occurs twice.</source>
+        <translation>A key occurs twice.</translation>
+    </message>
+    <message>
+        <source>A key is missing.</source>
+        <translation>A key is missing.</translation>
+    </message>
+    <message>
+        <source>A value has the wrong type.</source>
+        <translation>A value has the wrong type.</translation>
+    </message>
+    <message>
+        <source>An array has the wrong shape.</source>
+        <translation>An array has the wrong shape.</translation>
+    </message>
+    <message>
+        <source>A value is out of range.</source>
+        <translation>A value is out of range.</translation>
+    </message>
+    <message>
+        <source>Two inputs contradict each other.</source>
+        <translation>Two inputs contradict each other.</translation>
+    </message>
+    <message>
+        <source>This is not supported.</source>
+        <translation>This is not supported.</translation>
+    </message>
+    <message>
+        <source>This is too large.</source>
+        <translation>This is too large.</translation>
+    </message>
+    <message>
+        <source>Stopped. The picture still shows the result before.</source>
+        <translation>Stopped. The picture still shows the result before.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>There is not enough memory for this.</translation>
+    </message>
+</context>
+<context>
+    <name>FindingText</name>
+    <message>
+        <source>%n row(s) (%1) see no key at all.</source>
+        <translation>%n row(s) (%1) see no key at all.</translation>
+    </message>
+    <message>
+        <source>%n row(s) (%1) have weights that are not numbers (NaN).</source>
+        <translation>%n row(s) (%1) have weights that are not numbers (NaN).</translation>
+    </message>
+    <message>
+        <source>%n row(s) (%1) give weight to keys that the mask hides.</source>
+        <translation>%n row(s) (%1) give weight to keys that the mask hides.</translation>
+    </message>
+    <message>
+        <source>%n row(s) (%1) give weight to padding.</source>
+        <translation>%n row(s) (%1) give weight to padding.</translation>
+    </message>
+    <message>
+        <source>%n row(s) (%1) give weight to later tokens.</source>
+        <translation>%n row(s) (%1) give weight to later tokens.</translation>
+    </message>
+    <message>
+        <source>%n row(s) (%1) do not add up to 1.</source>
+        <translation>%n row(s) (%1) do not add up to 1.</translation>
+    </message>
+    <message>
+        <source>In %n row(s) (%1) a finite score has become infinite.</source>
+        <translation>In %n row(s) (%1) a finite score has become infinite.</translation>
+    </message>
+    <message>
+        <source>The window reaches beyond the sequence: there it hides nothing.</source>
+        <translation>The window reaches beyond the sequence: there it hides nothing.</translation>
+    </message>
+    <message>
+        <source>A list or matrix fits more than one axis, so it may mean something else than was meant.</source>
+        <translation>A list or matrix fits more than one axis, so it may mean something else than was meant.</translation>
+    </message>
+    <message>
+        <source>The text is longer than what the model was trained on.</source>
+        <translation>The text is longer than what the model was trained on.</translation>
+    </message>
+    <message>
+        <source>the fill value</source>
+        <translation>the fill value</translation>
+    </message>
+    <message>
+        <source>the order of mask and softmax</source>
+        <translation>the order of mask and softmax</translation>
+    </message>
+    <message>
+        <source>adding the fill to the scores</source>
+        <translation>adding the fill to the scores</translation>
+    </message>
+    <message>
+        <source>the rule for empty rows</source>
+        <translation>the rule for empty rows</translation>
+    </message>
+    <message>
+        <source>the number format</source>
+        <translation>the number format</translation>
+    </message>
+    <message>
+        <source>the scores</source>
+        <translation>the scores</translation>
+    </message>
+    <message>
+        <source>the given weights</source>
+        <translation>the given weights</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 and %2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation><numerusform>%n more</numerusform><numerusform>%n more</numerusform></translation>
+    </message>
+    <message>
+        <source>Finding “%2” in row(s) %1.</source>
+        <translation>Finding “%2” in row(s) %1.</translation>
+    </message>
+    <message>
+        <source>%1 Cause: %2.</source>
+        <comment>a sentence, then its cause</comment>
+        <translation>%1 Cause: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>Formula</name>
+    <message>
+        <source>query %1 (%2) → key %3 (%4)</source>
+        <translation>query %1 (%2) → key %3 (%4)</translation>
+    </message>
+    <message>
+        <source>softcap %1</source>
+        <translation>softcap %1</translation>
+    </message>
+    <message>
+        <source>ALiBi − %1</source>
+        <translation>ALiBi − %1</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>score %1</translation>
+    </message>
+    <message>
+        <source>hidden by %1</source>
+        <translation>hidden by %1</translation>
+    </message>
+    <message>
+        <source>visible</source>
+        <translation>visible</translation>
+    </message>
+    <message>
+        <source>%1: weight</source>
+        <translation>%1: weight</translation>
+    </message>
+    <message>
+        <source>%1: the row sees no key, weight</source>
+        <translation>%1: the row sees no key, weight</translation>
+    </message>
+    <message>
+        <source>→ softmax of all keys %1</source>
+        <translation>→ softmax of all keys %1</translation>
+    </message>
+    <message>
+        <source>%1, divided by the row's sum: weight</source>
+        <translation>%1, divided by the row's sum: weight</translation>
+    </message>
+    <message>
+        <source>weight as given</source>
+        <translation>weight as given</translation>
+    </message>
+    <message>
+        <source>%1; weight as given</source>
+        <translation>%1; weight as given</translation>
+    </message>
+    <message numerus="yes">
+        <source>mean weight of %n head(s)</source>
+        <translation><numerusform>mean weight of %n head</numerusform><numerusform>mean weight of %n heads</numerusform></translation>
+    </message>
+    <message>
+        <source>(before %1)</source>
+        <translation>(before %1)</translation>
+    </message>
+    <message>
+        <source>rank %1 of %2</source>
+        <translation>rank %1 of %2</translation>
+    </message>
+</context>
+<context>
+    <name>MaskKind</name>
+    <message>
+        <source>Size</source>
+        <translation>Size</translation>
+    </message>
+    <message>
+        <source>How many positions form a chunk.</source>
+        <translation>How many positions form a chunk.</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>Chunks</translation>
+    </message>
+    <message>
+        <source>A query sees only keys of its own chunk of positions.</source>
+        <translation>A query sees only keys of its own chunk of positions.</translation>
+    </message>
+    <message>
+        <source>The model's own window</source>
+        <translation>The model's own window</translation>
+    </message>
+    <message>
+        <source>The windows and chunks that the model was trained with, layer by layer.</source>
+        <translation>The windows and chunks that the model was trained with, layer by layer.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Every how many keys, counted from the query's own position, one is visible.</source>
+        <translation>Every how many keys, counted from the query's own position, one is visible.</translation>
+    </message>
+    <message>
+        <source>Dilation</source>
+        <translation>Dilation</translation>
+    </message>
+    <message>
+        <source>A query sees its own position and every n-th key from there.</source>
+        <translation>A query sees its own position and every n-th key from there.</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Right</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Left</translation>
+    </message>
+    <message>
+        <source>Real tokens</source>
+        <translation>Real tokens</translation>
+    </message>
+    <message>
+        <source>Slots</source>
+        <translation>Slots</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Side</translation>
+    </message>
+    <message>
+        <source>Where padding tokens fill a short text up to the length of the batch.</source>
+        <translation>Where padding tokens fill a short text up to the length of the batch.</translation>
+    </message>
+    <message>
+        <source>Hide padding queries</source>
+        <translation>Hide padding queries</translation>
+    </message>
+    <message>
+        <source>Whether the rows of padding tokens are hidden as well, and so become empty.</source>
+        <translation>Whether the rows of padding tokens are hidden as well, and so become empty.</translation>
+    </message>
+    <message>
+        <source>Positions count</source>
+        <translation>Positions count</translation>
+    </message>
+    <message>
+        <source>Whether the model numbers real tokens from 0 or every slot of the batch.</source>
+        <translation>Whether the model numbers real tokens from 0 or every slot of the batch.</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>Padding</translation>
+    </message>
+    <message>
+        <source>Keys that only fill a short text up are hidden.</source>
+        <translation>Keys that only fill a short text up are hidden.</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Count</translation>
+    </message>
+    <message>
+        <source>How many first keys stay visible although the window has left them behind.</source>
+        <translation>How many first keys stay visible although the window has left them behind.</translation>
+    </message>
+    <message>
+        <source>Attention sinks</source>
+        <translation>Attention sinks</translation>
+    </message>
+    <message>
+        <source>The first keys stay visible outside the window: heads park unneeded weight there.</source>
+        <translation>The first keys stay visible outside the window: heads park unneeded weight there.</translation>
+    </message>
+    <message>
+        <source>Causal</source>
+        <translation>Causal</translation>
+    </message>
+    <message>
+        <source>A query sees the keys up to its own position, never a later one.</source>
+        <translation>A query sees the keys up to its own position, never a later one.</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Length</translation>
+    </message>
+    <message>
+        <source>How many keys at the beginning every query may see.</source>
+        <translation>How many keys at the beginning every query may see.</translation>
+    </message>
+    <message>
+        <source>Prefix</source>
+        <translation>Prefix</translation>
+    </message>
+    <message>
+        <source>The keys of the prefix are open to every query, later ones too (prefix-LM).</source>
+        <translation>The keys of the prefix are open to every query, later ones too (prefix-LM).</translation>
+    </message>
+    <message>
+        <source>How many keys before its own position a query sees.</source>
+        <translation>How many keys before its own position a query sees.</translation>
+    </message>
+    <message>
+        <source>How many keys after its own position a query sees.</source>
+        <translation>How many keys after its own position a query sees.</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Window</translation>
+    </message>
+    <message>
+        <source>A query sees only keys that are near its own position.</source>
+        <translation>A query sees only keys that are near its own position.</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrix</translation>
+    </message>
+    <message>
+        <source>A table of 0 and 1 of your own: 1 stays visible.</source>
+        <translation>A table of 0 and 1 of your own: 1 stays visible.</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blocks</translation>
+    </message>
+    <message>
+        <source>Positions of one block see each other in both directions, as the patches of an image do.</source>
+        <translation>Positions of one block see each other in both directions, as the patches of an image do.</translation>
+    </message>
+    <message>
+        <source>Global positions</source>
+        <translation>Global positions</translation>
+    </message>
+    <message>
+        <source>These rows and columns stay visible outside the window.</source>
+        <translation>These rows and columns stay visible outside the window.</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Documents</translation>
+    </message>
+    <message>
+        <source>A query sees only keys of its own document, as in packed training batches.</source>
+        <translation>A query sees only keys of its own document, as in packed training batches.</translation>
+    </message>
+    <message>
+        <source>Painted cells</source>
+        <translation>Painted cells</translation>
+    </message>
+    <message>
+        <source>Cells painted by hand win over every other part.</source>
+        <translation>Cells painted by hand win over every other part.</translation>
+    </message>
+</context>
+<context>
+    <name>MaskPart</name>
+    <message>
+        <source>the causal mask</source>
+        <translation>the causal mask</translation>
+    </message>
+    <message>
+        <source>the window</source>
+        <translation>the window</translation>
+    </message>
+    <message>
+        <source>the padding mask</source>
+        <translation>the padding mask</translation>
+    </message>
+    <message>
+        <source>the document borders</source>
+        <translation>the document borders</translation>
+    </message>
+    <message>
+        <source>the prefix</source>
+        <translation>the prefix</translation>
+    </message>
+    <message>
+        <source>the blocks</source>
+        <translation>the blocks</translation>
+    </message>
+    <message>
+        <source>the sinks</source>
+        <translation>the sinks</translation>
+    </message>
+    <message>
+        <source>the global positions</source>
+        <translation>the global positions</translation>
+    </message>
+    <message>
+        <source>the chunks</source>
+        <translation>the chunks</translation>
+    </message>
+    <message>
+        <source>the dilation</source>
+        <translation>the dilation</translation>
+    </message>
+    <message>
+        <source>the mask matrix</source>
+        <translation>the mask matrix</translation>
+    </message>
+    <message>
+        <source>the painted cells</source>
+        <translation>the painted cells</translation>
+    </message>
+    <message>
+        <source>the model's own window</source>
+        <translation>the model's own window</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 and %2</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;File</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Edit</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;View</translation>
+    </message>
+    <message>
+        <source>&amp;Mask</source>
+        <translation>&amp;Mask</translation>
+    </message>
+    <message>
+        <source>&amp;Decode</source>
+        <translation>&amp;Decode</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Help</translation>
+    </message>
+</context>
+<context>
+    <name>Parts</name>
+    <message>
+        <source>Row</source>
+        <translation>Row</translation>
+    </message>
+    <message>
+        <source>Show or hide the weights and figures of the current row</source>
+        <translation>Show or hide the weights and figures of the current row</translation>
+    </message>
+    <message>
+        <source>Next token</source>
+        <translation>Next token</translation>
+    </message>
+    <message>
+        <source>Show or hide what the model expects after the current row</source>
+        <translation>Show or hide what the model expects after the current row</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Findings</translation>
+    </message>
+    <message>
+        <source>Show or hide what deserves a second look</source>
+        <translation>Show or hide what deserves a second look</translation>
+    </message>
+    <message>
+        <source>Decoding</source>
+        <translation>Decoding</translation>
+    </message>
+    <message>
+        <source>Show or hide decoding, one token a step</source>
+        <translation>Show or hide decoding, one token a step</translation>
+    </message>
+</context>
+<context>
+    <name>RowSummary</name>
+    <message>
+        <source>%1 on hidden keys</source>
+        <translation>%1 on hidden keys</translation>
+    </message>
+    <message>
+        <source>mass on hidden keys: %1</source>
+        <translation>mass on hidden keys: %1</translation>
+    </message>
+    <message>
+        <source>%1 on future keys</source>
+        <translation>%1 on future keys</translation>
+    </message>
+    <message>
+        <source>mass on future keys: %1</source>
+        <translation>mass on future keys: %1</translation>
+    </message>
+    <message>
+        <source>%1 on padding keys</source>
+        <translation>%1 on padding keys</translation>
+    </message>
+    <message>
+        <source>mass on padding keys: %1</source>
+        <translation>mass on padding keys: %1</translation>
+    </message>
+    <message>
+        <source>%1 in the sink column</source>
+        <translation>%1 in the sink column</translation>
+    </message>
+    <message>
+        <source>sink mass: %1</source>
+        <translation>sink mass: %1</translation>
+    </message>
+    <message>
+        <source>sum %1</source>
+        <translation>sum %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 keys visible</source>
+        <translation>%1 of %2 keys visible</translation>
+    </message>
+    <message>
+        <source>entropy %1 nats</source>
+        <translation>entropy %1 nats</translation>
+    </message>
+    <message>
+        <source>%1 on the first key</source>
+        <translation>%1 on the first key</translation>
+    </message>
+    <message>
+        <source>sum: %1</source>
+        <translation>sum: %1</translation>
+    </message>
+    <message>
+        <source>entropy in nats: %1</source>
+        <translation>entropy in nats: %1</translation>
+    </message>
+    <message>
+        <source>mass on the first key: %1</source>
+        <translation>mass on the first key: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::CellStatusPanel</name>
+    <message>
+        <source>query %1 (%2) → key %3 (%4)</source>
+        <translation>query %1 (%2) → key %3 (%4)</translation>
+    </message>
+    <message>
+        <source>%1: weight %2</source>
+        <translation>%1: weight %2</translation>
+    </message>
+    <message>
+        <source>%1: hidden by %3, weight %2</source>
+        <translation>%1: hidden by %3, weight %2</translation>
+    </message>
+</context>
+<context>
+    <name>ax::DecodingActions</name>
+    <message>
+        <source>First step</source>
+        <translation>First step</translation>
+    </message>
+    <message>
+        <source>Go back to the text before the first decoded token</source>
+        <translation>Go back to the text before the first decoded token</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Step back</translation>
+    </message>
+    <message>
+        <source>Take back the last decoded token</source>
+        <translation>Take back the last decoded token</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Play</translation>
+    </message>
+    <message>
+        <source>Decode token after token, until an end token or the model's trained length</source>
+        <translation>Decode token after token, until an end token or the model's trained length</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Decode the next token</source>
+        <translation>Decode the next token</translation>
+    </message>
+    <message>
+        <source>Last step</source>
+        <translation>Last step</translation>
+    </message>
+    <message>
+        <source>Go to the last token that was decoded</source>
+        <translation>Go to the last token that was decoded</translation>
+    </message>
+</context>
+<context>
+    <name>ax::DecodingPanel</name>
+    <message>
+        <source>%1 steps a second</source>
+        <translation>%1 steps a second</translation>
+    </message>
+    <message>
+        <source>How fast Play decodes</source>
+        <translation>How fast Play decodes</translation>
+    </message>
+    <message>
+        <source>Speed of Play</source>
+        <translation>Speed of Play</translation>
+    </message>
+    <message>
+        <source>Drag to an earlier step; the later tokens stay until you choose something else</source>
+        <translation>Drag to an earlier step; the later tokens stay until you choose something else</translation>
+    </message>
+    <message>
+        <source>Decoding step</source>
+        <translation>Decoding step</translation>
+    </message>
+    <message>
+        <source>Text so far</source>
+        <translation>Text so far</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Candidates</translation>
+    </message>
+    <message>
+        <source>Candidates of this step</source>
+        <translation>Candidates of this step</translation>
+    </message>
+    <message>
+        <source>Click a token to take it instead</source>
+        <translation>Click a token to take it instead</translation>
+    </message>
+    <message>
+        <source>Decode the selected text alone</source>
+        <translation>Decode the selected text alone</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>step %1 of %2</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>step %1</translation>
+    </message>
+    <message>
+        <source>Prompt, row %1</source>
+        <translation>Prompt, row %1</translation>
+    </message>
+    <message>
+        <source>Decoded in step %1; click to go back before it</source>
+        <translation>Decoded in step %1; click to go back before it</translation>
+    </message>
+    <message>
+        <source>Step %1 took this token; it stays ahead until you choose another</source>
+        <translation>Step %1 took this token; it stays ahead until you choose another</translation>
+    </message>
+    <message>
+        <source>What the next step takes</source>
+        <translation>What the next step takes</translation>
+    </message>
+    <message>
+        <source>Probability %1, logit %2. Click to take this token instead.</source>
+        <translation>Probability %1, logit %2. Click to take this token instead.</translation>
+    </message>
+    <message>
+        <source>Decoding starts when the text has been computed.</source>
+        <translation>Decoding starts when the text has been computed.</translation>
+    </message>
+    <message>
+        <source>Decoding continues a text; this input has only numbers and no language model.</source>
+        <translation>Decoding continues a text; this input has only numbers and no language model.</translation>
+    </message>
+    <message>
+        <source>This model is an encoder: it reads a whole text and does not continue it.</source>
+        <translation>This model is an encoder: it reads a whole text and does not continue it.</translation>
+    </message>
+    <message>
+        <source>Decoding continues one text at a time, and this batch has several, which would all take the same tokens.</source>
+        <translation>Decoding continues one text at a time, and this batch has several, which would all take the same tokens.</translation>
+    </message>
+    <message>
+        <source>There is no token to continue yet: type a text or add the start token.</source>
+        <translation>There is no token to continue yet: type a text or add the start token.</translation>
+    </message>
+    <message>
+        <source>The text ends here: %1 is an end token.</source>
+        <translation>The text ends here: %1 is an end token.</translation>
+    </message>
+    <message>
+        <source>The text fills all positions that the model has.</source>
+        <translation>The text fills all positions that the model has.</translation>
+    </message>
+    <message>
+        <source>KV cache in use: no row sees a later key, so a step computes only its own row.</source>
+        <translation>KV cache in use: no row sees a later key, so a step computes only its own row.</translation>
+    </message>
+    <message>
+        <source>No KV cache: some rows see later keys, so every step computes all rows again.</source>
+        <translation>No KV cache: some rows see later keys, so every step computes all rows again.</translation>
+    </message>
+</context>
+<context>
+    <name>ax::DecodingSession</name>
+    <message>
+        <source>Decode a token</source>
+        <translation>Decode a token</translation>
+    </message>
+    <message>
+        <source>Go to a decoding step</source>
+        <translation>Go to a decoding step</translation>
+    </message>
+    <message>
+        <source>Play decoding</source>
+        <translation>Play decoding</translation>
+    </message>
+    <message>
+        <source>Keep one text</source>
+        <translation>Keep one text</translation>
+    </message>
+</context>
+<context>
+    <name>ax::DockTitle</name>
+    <message>
+        <source>Close; the View menu brings it back</source>
+        <translation>Close; the View menu brings it back</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>Close %1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::DocumentFiles</name>
+    <message>
+        <source>Untitled</source>
+        <translation>Untitled</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors);;All files (*)</source>
+        <translation>Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors);;All files (*)</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Save as</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.attn.json);;All files (*)</source>
+        <translation>Scenarios (*.attn.json);;All files (*)</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>Unsaved changes</translation>
+    </message>
+    <message>
+        <source>“%1” has changes that are not saved. Do you want to save them?</source>
+        <translation>“%1” has changes that are not saved. Do you want to save them?</translation>
+    </message>
+    <message>
+        <source>Clear this list</source>
+        <translation>Clear this list</translation>
+    </message>
+    <message>
+        <source>Forget the files opened last; the files themselves stay</source>
+        <translation>Forget the files opened last; the files themselves stay</translation>
+    </message>
+</context>
+<context>
+    <name>ax::FindingsPanel</name>
+    <message>
+        <source>Findings</source>
+        <translation>Findings</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 heads put most of their weight on the first token (an attention sink).</source>
+        <translation><numerusform>%n of %1 heads puts most of its weight on the first token (an attention sink).</numerusform><numerusform>%n of %1 heads put most of their weight on the first token (an attention sink).</numerusform></translation>
+    </message>
+    <message>
+        <source>No findings.</source>
+        <translation>No findings.</translation>
+    </message>
+    <message>
+        <source>Nothing has been computed yet.</source>
+        <translation>Nothing has been computed yet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Averages over %n row(s) of every head.</source>
+        <translation><numerusform>Averages over %n row of every head.</numerusform><numerusform>Averages over %n rows of every head.</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>ax::FormulaPanel</name>
+    <message>
+        <source>Copy formula</source>
+        <translation>Copy formula</translation>
+    </message>
+    <message>
+        <source>Copy the cell's numbers with every digit</source>
+        <translation>Copy the cell's numbers with every digit</translation>
+    </message>
+    <message>
+        <source>Formula of the current cell</source>
+        <translation>Formula of the current cell</translation>
+    </message>
+    <message>
+        <source>Point at a cell to see how its weight comes about.</source>
+        <translation>Point at a cell to see how its weight comes about.</translation>
+    </message>
+</context>
+<context>
+    <name>ax::InspectorPanel</name>
+    <message>
+        <source>In key order</source>
+        <translation>In key order</translation>
+    </message>
+    <message>
+        <source>List the keys from first to last instead of the largest first</source>
+        <translation>List the keys from first to last instead of the largest first</translation>
+    </message>
+    <message>
+        <source>What the bars stand for</source>
+        <translation>What the bars stand for</translation>
+    </message>
+    <message>
+        <source>Keys of the row</source>
+        <translation>Keys of the row</translation>
+    </message>
+    <message>
+        <source>Output vector of the row</source>
+        <translation>Output vector of the row</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>Copy row</translation>
+    </message>
+    <message>
+        <source>Copy the row's weights as tab-separated text</source>
+        <translation>Copy the row's weights as tab-separated text</translation>
+    </message>
+    <message>
+        <source>Row %1 (%2)</source>
+        <translation>Row %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Row</translation>
+    </message>
+    <message>
+        <source>There is no row to look at yet.</source>
+        <translation>There is no row to look at yet.</translation>
+    </message>
+    <message>
+        <source>The bars add up to output %1: %2</source>
+        <translation>The bars add up to output %1: %2</translation>
+    </message>
+    <message>
+        <source>Output = Σ weight × value, length %1</source>
+        <translation>Output = Σ weight × value, length %1</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>hidden</translation>
+    </message>
+    <message>
+        <source>Key %1, %2: %3</source>
+        <translation>Key %1, %2: %3</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Weight</translation>
+    </message>
+    <message>
+        <source>Length of weight × value</source>
+        <translation>Length of weight × value</translation>
+    </message>
+    <message>
+        <source>Component %1</source>
+        <translation>Component %1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::MainToolBar</name>
+    <message>
+        <source>Toolbar</source>
+        <translation>Toolbar</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Layer</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Head</translation>
+    </message>
+    <message>
+        <source>Colours of the maps</source>
+        <translation>Colours of the maps</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <extracomment>the average over all heads, where else the number of a head stands</extracomment>
+        <translation>mean</translation>
+    </message>
+    <message>
+        <source>Numbers, no model</source>
+        <translation>Numbers, no model</translation>
+    </message>
+    <message>
+        <source>Built-in model</source>
+        <translation>Built-in model</translation>
+    </message>
+</context>
+<context>
+    <name>ax::MainWindow</name>
+    <message>
+        <source>This is unsaved work from the last time, when the program ended unexpectedly.</source>
+        <translation>This is unsaved work from the last time, when the program ended unexpectedly.</translation>
+    </message>
+    <message>
+        <source>%1[*] — Attention Explorer</source>
+        <translation>%1[*] — Attention Explorer</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <extracomment>%1 is what the edit was, such as "Type"</extracomment>
+        <translation>&amp;Undo</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <translation>&amp;Undo: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Redo</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <translation>&amp;Redo: %1</translation>
+    </message>
+    <message>
+        <source>About Attention Explorer</source>
+        <translation>About Attention Explorer</translation>
+    </message>
+    <message>
+        <source>Attention Explorer %1</source>
+        <translation>Attention Explorer %1</translation>
+    </message>
+    <message>
+        <source>See what attention and its masks really do. Free software under the MIT licence, built with Qt %1 (LGPL), Eigen (MPL), libzip and PCRE2 (BSD), nlohmann-json and utf8proc (MIT).</source>
+        <translation>See what attention and its masks really do. Free software under the MIT licence, built with Qt %1 (LGPL), Eigen (MPL), libzip and PCRE2 (BSD), nlohmann-json and utf8proc (MIT).</translation>
+    </message>
+</context>
+<context>
+    <name>ax::Menus</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Open &amp;recent</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>&amp;Panels</translation>
+    </message>
+</context>
+<context>
+    <name>ax::MessageBar</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Dismiss</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Close this message</translation>
+    </message>
+</context>
+<context>
+    <name>ax::NextTokenPanel</name>
+    <message>
+        <source>Most probable next tokens</source>
+        <translation>Most probable next tokens</translation>
+    </message>
+    <message>
+        <source>the token that really comes next</source>
+        <translation>the token that really comes next</translation>
+    </message>
+    <message>
+        <source>Next token</source>
+        <translation>Next token</translation>
+    </message>
+    <message>
+        <source>Next token after %1 (%2)</source>
+        <translation>Next token after %1 (%2)</translation>
+    </message>
+    <message>
+        <source>There is no row to predict from yet.</source>
+        <translation>There is no row to predict from yet.</translation>
+    </message>
+    <message>
+        <source>These numbers come without a language model, so no token follows.</source>
+        <translation>These numbers come without a language model, so no token follows.</translation>
+    </message>
+    <message>
+        <source>An encoder reads the whole text at once and predicts no next token.</source>
+        <translation>An encoder reads the whole text at once and predicts no next token.</translation>
+    </message>
+    <message>
+        <source>This row is padding: what follows it means nothing.</source>
+        <translation>This row is padding: what follows it means nothing.</translation>
+    </message>
+    <message>
+        <source>▸ The text goes on with %1: %2, rank %3.</source>
+        <translation>▸ The text goes on with %1: %2, rank %3.</translation>
+    </message>
+    <message>
+        <source>%1 (id %2): probability %3, logit %4, rank %5</source>
+        <translation>%1 (id %2): probability %3, logit %4, rank %5</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <translation>was %1</translation>
+    </message>
+    <message>
+        <source>Before the mask edit: %1</source>
+        <translation>Before the mask edit: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ProgressNote</name>
+    <message>
+        <source>Computing…</source>
+        <translation>Computing…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Stop; the picture keeps the result before (Esc)</source>
+        <translation>Stop; the picture keeps the result before (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ResultStatusPanel</name>
+    <message>
+        <source>edit to picture %1 ms</source>
+        <translation>edit to picture %1 ms</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s) reused</source>
+        <translation><numerusform>%n token reused</numerusform><numerusform>%n tokens reused</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>float64 check %1 over %n cell(s)</source>
+        <translation><numerusform>float64 check %1 over %n cell</numerusform><numerusform>float64 check %1 over %n cells</numerusform></translation>
+    </message>
+    <message>
+        <source>The check compares the shown weights with the float64 path, over at most %1 visible cells.</source>
+        <translation>The check compares the shown weights with the float64 path, over at most %1 visible cells.</translation>
+    </message>
+</context>
+<context>
+    <name>ax::SamplingSettings</name>
+    <message>
+        <source>Greedy</source>
+        <translation>Greedy</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Sample</translation>
+    </message>
+    <message>
+        <source>Greedy takes the most probable token; sampling draws one by its probability.</source>
+        <translation>Greedy takes the most probable token; sampling draws one by its probability.</translation>
+    </message>
+    <message>
+        <source>How the next token is chosen</source>
+        <translation>How the next token is chosen</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperature</translation>
+    </message>
+    <message>
+        <source>top-k</source>
+        <translation>top-k</translation>
+    </message>
+    <message>
+        <source>top-p</source>
+        <translation>top-p</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>seed</translation>
+    </message>
+    <message>
+        <source>Below 1 favours probable tokens, above 1 evens them out; 0 is greedy.</source>
+        <translation>Below 1 favours probable tokens, above 1 evens them out; 0 is greedy.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>all</translation>
+    </message>
+    <message>
+        <source>Only this many of the most probable tokens may be drawn.</source>
+        <translation>Only this many of the most probable tokens may be drawn.</translation>
+    </message>
+    <message>
+        <source>Only the smallest set of tokens whose probabilities reach this sum may be drawn; 1 keeps all.</source>
+        <translation>Only the smallest set of tokens whose probabilities reach this sum may be drawn; 1 keeps all.</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same tokens again.</source>
+        <translation>The same seed draws the same tokens again.</translation>
+    </message>
+    <message>
+        <source>Sample the next token</source>
+        <translation>Sample the next token</translation>
+    </message>
+    <message>
+        <source>Take the most probable token</source>
+        <translation>Take the most probable token</translation>
+    </message>
+    <message>
+        <source>Change the sampling</source>
+        <translation>Change the sampling</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ShortcutsDialog</name>
+    <message>
+        <source>Command</source>
+        <translation>Command</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Keys</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>What it does</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Keyboard shortcuts</translation>
+    </message>
+</context>
+<context>
+    <name>ax::TextRow</name>
+    <message>
+        <source>Type a sentence</source>
+        <translation>Type a sentence</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Text %1</source>
+        <translation>Text %1</translation>
+    </message>
+    <message>
+        <source>Remove this text</source>
+        <translation>Remove this text</translation>
+    </message>
+    <message>
+        <source>Remove text %1</source>
+        <translation>Remove text %1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::TokenChips</name>
+    <message>
+        <source>Position %1: %2</source>
+        <translation>Position %1: %2</translation>
+    </message>
+    <message>
+        <source>Position %1: token %2, number %3 of the vocabulary</source>
+        <translation>Position %1: token %2, number %3 of the vocabulary</translation>
+    </message>
+</context>
+<context>
+    <name>ax::VectorView</name>
+    <message>
+        <source>component %1 of %2: %3</source>
+        <translation>component %1 of %2: %3</translation>
+    </message>
+</context>
+</TS>

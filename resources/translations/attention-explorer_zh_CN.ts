@@ -1,0 +1,1690 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Actions</name>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>tool tip: what it does, then its key</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Start again with the example sentence</source>
+        <translation>从示例句重新开始</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open a scenario, or a tensor file with q and k, scores or weights</source>
+        <translation>打开场景文件，或含 q 与 k、分数或权重的张量文件</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save what was chosen as a scenario file</source>
+        <translation>把当前设置存为场景文件</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Save the scenario under another name</source>
+        <translation>以另一个名称保存场景</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Write the picture or its numbers to a file; the suffix decides the format</source>
+        <translation>把图或其数值写入文件，格式由后缀决定</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;image</source>
+        <translation>复制为图像(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Put the picture of the maps on the clipboard</source>
+        <translation>把热图复制到剪贴板</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Close the program</source>
+        <translation>关闭程序</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Take back the last edit</source>
+        <translation>撤销上一步修改</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Do the edit again that was taken back</source>
+        <translation>重做被撤销的修改</translation>
+    </message>
+    <message>
+        <source>Edit &amp;text</source>
+        <translation>编辑文本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Put the cursor behind the last letter of the text</source>
+        <translation>把光标移到文本末尾</translation>
+    </message>
+    <message>
+        <source>&amp;Add text</source>
+        <translation>添加文本(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Add a text to the batch</source>
+        <translation>向批次中添加一段文本</translation>
+    </message>
+    <message>
+        <source>&amp;Stop or unpin</source>
+        <translation>停止或取消固定(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Stop what is being computed; else let go of the pinned cell</source>
+        <translation>停止正在进行的计算；否则取消固定的单元格</translation>
+    </message>
+    <message>
+        <source>Previous layer</source>
+        <translation>上一层</translation>
+    </message>
+    <message>
+        <source>Show the layer before</source>
+        <translation>显示上一层</translation>
+    </message>
+    <message>
+        <source>Next layer</source>
+        <translation>下一层</translation>
+    </message>
+    <message>
+        <source>Show the layer after</source>
+        <translation>显示下一层</translation>
+    </message>
+    <message>
+        <source>Previous head</source>
+        <translation>上一个头</translation>
+    </message>
+    <message>
+        <source>Show the head before; before the first one comes the mean</source>
+        <translation>显示上一个头；第一个头之前是平均值</translation>
+    </message>
+    <message>
+        <source>Next head</source>
+        <translation>下一个头</translation>
+    </message>
+    <message>
+        <source>Show the head after</source>
+        <translation>显示下一个头</translation>
+    </message>
+    <message>
+        <source>&amp;Mean over heads</source>
+        <translation>各头平均(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Show the weights averaged over the heads of the layer</source>
+        <translation>显示本层所有头的平均权重</translation>
+    </message>
+    <message>
+        <source>Previous text of the batch</source>
+        <translation>批次中的上一段文本</translation>
+    </message>
+    <message>
+        <source>Show the batch entry before</source>
+        <translation>显示批次中的上一项</translation>
+    </message>
+    <message>
+        <source>Next text of the batch</source>
+        <translation>批次中的下一段文本</translation>
+    </message>
+    <message>
+        <source>Show the batch entry after</source>
+        <translation>显示批次中的下一项</translation>
+    </message>
+    <message>
+        <source>&amp;Causal</source>
+        <translation>因果(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Hide the future: a query sees keys up to its own position</source>
+        <translation>隐藏未来：查询只能看到自身位置及之前的键</translation>
+    </message>
+    <message>
+        <source>&amp;Padding</source>
+        <translation>填充(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Hide the padding that fills up short texts</source>
+        <translation>隐藏用来补齐短文本的填充</translation>
+    </message>
+    <message>
+        <source>Sliding &amp;window</source>
+        <translation>滑动窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Hide keys that are far away from the query</source>
+        <translation>隐藏离查询较远的键</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the map</source>
+        <translation>转到热图(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Give the keyboard to the map: arrows walk cells, single keys work</source>
+        <translation>让热图获得键盘：方向键移动单元格，单键命令可用</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>恢复默认布局(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Put every panel back to its first place</source>
+        <translation>把所有面板放回最初的位置</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>全屏(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Use the whole screen</source>
+        <translation>使用整个屏幕</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>List all keys</source>
+        <translation>列出所有按键</translation>
+    </message>
+    <message>
+        <source>&amp;About Attention Explorer</source>
+        <translation>关于 Attention Explorer(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Version, licences and what the program is made of</source>
+        <translation>版本、许可证以及程序的组成</translation>
+    </message>
+    <message>
+        <source>Before / after</source>
+        <translation>掩码前 / 后</translation>
+    </message>
+    <message>
+        <source>The weights with nothing hidden in this layer beside what the mask leaves</source>
+        <translation>本层不隐藏任何内容时的权重，与掩码之后留下的权重并列</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>The products of queries and keys</source>
+        <translation>查询与键的点积</translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation>缩放后</translation>
+    </message>
+    <message>
+        <source>The scores times the scale</source>
+        <translation>分数乘以缩放系数</translation>
+    </message>
+    <message>
+        <source>Masked</source>
+        <translation>掩码后</translation>
+    </message>
+    <message>
+        <source>The scaled scores after the mask has hidden cells</source>
+        <translation>掩码隐藏单元格之后的缩放分数</translation>
+    </message>
+    <message>
+        <source>Unmasked</source>
+        <translation>无掩码</translation>
+    </message>
+    <message>
+        <source>The softmax of this layer's scaled scores with nothing hidden</source>
+        <translation>本层缩放分数在不隐藏任何内容时的 softmax</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>The softmax of the masked scores</source>
+        <translation>掩码后分数的 softmax</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>The weights minus the weights with nothing hidden</source>
+        <translation>权重减去不隐藏任何内容时的权重</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>The weighted sums of the values</source>
+        <translation>值的加权和</translation>
+    </message>
+    <message>
+        <source>All stages</source>
+        <translation>全部阶段</translation>
+    </message>
+    <message>
+        <source>Scores, scaled, masked and weights in a row</source>
+        <translation>并排显示分数、缩放后、掩码后与权重</translation>
+    </message>
+    <message>
+        <source>Viridis</source>
+        <translation>Viridis</translation>
+    </message>
+    <message>
+        <source>Purple to yellow, equal steps look equal</source>
+        <translation>由紫到黄，相等的差看起来相等</translation>
+    </message>
+    <message>
+        <source>Cividis</source>
+        <translation>Cividis</translation>
+    </message>
+    <message>
+        <source>Blue to yellow, the same for the colour-blind</source>
+        <translation>由蓝到黄，色觉异常者看到的相同</translation>
+    </message>
+    <message>
+        <source>Magma</source>
+        <translation>Magma</translation>
+    </message>
+    <message>
+        <source>Black to light yellow, for dark rooms</source>
+        <translation>由黑到浅黄，适合暗室</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>灰度</translation>
+    </message>
+    <message>
+        <source>White to black, for paper</source>
+        <translation>由白到黑，适合印刷</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Colours follow the values</source>
+        <translation>颜色随数值变化</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Colours follow the logarithm, so that small values differ</source>
+        <translation>颜色随对数变化，使小值可以区分</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>秩</translation>
+    </message>
+    <message>
+        <source>Colours follow the order of the values</source>
+        <translation>颜色随数值的次序变化</translation>
+    </message>
+    <message>
+        <source>Raw</source>
+        <translation>原始</translation>
+    </message>
+    <message>
+        <source>The colours go from 0 to 1</source>
+        <translation>颜色范围为 0 到 1</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>The colours of every row go up to its largest value</source>
+        <translation>每一行的颜色到该行最大值为止</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>The colours go up to the largest value of the head</source>
+        <translation>颜色到该头的最大值为止</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>跟随桌面</translation>
+    </message>
+    <message>
+        <source>Light or dark as the desktop is</source>
+        <translation>随桌面使用浅色或深色</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark letters on a light ground</source>
+        <translation>浅底深字</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Light letters on a dark ground</source>
+        <translation>深底浅字</translation>
+    </message>
+    <message>
+        <source>The language of the desktop</source>
+        <translation>桌面的语言</translation>
+    </message>
+    <message>
+        <source>English texts</source>
+        <translation>英文界面</translation>
+    </message>
+    <message>
+        <source>Simplified Chinese texts</source>
+        <translation>简体中文界面</translation>
+    </message>
+    <message>
+        <source>&amp;Stage</source>
+        <translation>阶段(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>颜色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Colour sca&amp;le</source>
+        <translation>颜色刻度(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Normalise</source>
+        <translation>归一化(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>语言(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>Error</name>
+    <message>
+        <source>It was not found.</source>
+        <translation>找不到。</translation>
+    </message>
+    <message>
+        <source>It could not be read.</source>
+        <translation>无法读取。</translation>
+    </message>
+    <message>
+        <source>It could not be written; what was there before is unchanged.</source>
+        <translation>无法写入；原有内容保持不变。</translation>
+    </message>
+    <message>
+        <source>The file is damaged or of another kind.</source>
+        <translation>文件已损坏或类型不符。</translation>
+    </message>
+    <message>
+        <source>A key is not known.</source>
+        <translation>有未知的键名。</translation>
+    </message>
+    <message>
+        <source>A key occurs twice.</source>
+        <translation>键名重复出现。</translation>
+    </message>
+    <message>
+        <source>A key is missing.</source>
+        <translation>缺少键名。</translation>
+    </message>
+    <message>
+        <source>A value has the wrong type.</source>
+        <translation>值的类型不对。</translation>
+    </message>
+    <message>
+        <source>An array has the wrong shape.</source>
+        <translation>数组的形状不对。</translation>
+    </message>
+    <message>
+        <source>A value is out of range.</source>
+        <translation>值超出范围。</translation>
+    </message>
+    <message>
+        <source>Two inputs contradict each other.</source>
+        <translation>两项输入相互矛盾。</translation>
+    </message>
+    <message>
+        <source>This is not supported.</source>
+        <translation>不支持此项。</translation>
+    </message>
+    <message>
+        <source>This is too large.</source>
+        <translation>过大。</translation>
+    </message>
+    <message>
+        <source>Stopped. The picture still shows the result before.</source>
+        <translation>已停止。图中仍是之前的结果。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>内存不足。</translation>
+    </message>
+</context>
+<context>
+    <name>FindingText</name>
+    <message>
+        <source>%n row(s) (%1) see no key at all.</source>
+        <translation>%n 行（%1）看不到任何键。</translation>
+    </message>
+    <message>
+        <source>%n row(s) (%1) have weights that are not numbers (NaN).</source>
+        <translation>%n 行（%1）的权重不是数（NaN）。</translation>
+    </message>
+    <message>
+        <source>%n row(s) (%1) give weight to keys that the mask hides.</source>
+        <translation>%n 行（%1）把权重给了被掩码隐藏的键。</translation>
+    </message>
+    <message>
+        <source>%n row(s) (%1) give weight to padding.</source>
+        <translation>%n 行（%1）把权重给了填充。</translation>
+    </message>
+    <message>
+        <source>%n row(s) (%1) give weight to later tokens.</source>
+        <translation>%n 行（%1）把权重给了之后的词元。</translation>
+    </message>
+    <message>
+        <source>%n row(s) (%1) do not add up to 1.</source>
+        <translation>%n 行（%1）之和不为 1。</translation>
+    </message>
+    <message>
+        <source>In %n row(s) (%1) a finite score has become infinite.</source>
+        <translation>%n 行（%1）中有限的分数变成了无穷大。</translation>
+    </message>
+    <message>
+        <source>The window reaches beyond the sequence: there it hides nothing.</source>
+        <translation>窗口超出了序列：在那里它不隐藏任何内容。</translation>
+    </message>
+    <message>
+        <source>A list or matrix fits more than one axis, so it may mean something else than was meant.</source>
+        <translation>某个列表或矩阵与不止一个轴相符，其含义可能与本意不同。</translation>
+    </message>
+    <message>
+        <source>The text is longer than what the model was trained on.</source>
+        <translation>文本比模型训练时的长度更长。</translation>
+    </message>
+    <message>
+        <source>the fill value</source>
+        <translation>填充值</translation>
+    </message>
+    <message>
+        <source>the order of mask and softmax</source>
+        <translation>掩码与 softmax 的次序</translation>
+    </message>
+    <message>
+        <source>adding the fill to the scores</source>
+        <translation>把填充值加到分数上</translation>
+    </message>
+    <message>
+        <source>the rule for empty rows</source>
+        <translation>空行的规则</translation>
+    </message>
+    <message>
+        <source>the number format</source>
+        <translation>数值格式</translation>
+    </message>
+    <message>
+        <source>the scores</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>the given weights</source>
+        <translation>给定的权重</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1和%2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation><numerusform>另外 %n 行</numerusform></translation>
+    </message>
+    <message>
+        <source>Finding “%2” in row(s) %1.</source>
+        <translation>第 %1 行有发现“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 Cause: %2.</source>
+        <comment>a sentence, then its cause</comment>
+        <translation>%1原因：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>Formula</name>
+    <message>
+        <source>query %1 (%2) → key %3 (%4)</source>
+        <translation>查询 %1 (%2) → 键 %3 (%4)</translation>
+    </message>
+    <message>
+        <source>softcap %1</source>
+        <translation>softcap %1</translation>
+    </message>
+    <message>
+        <source>ALiBi − %1</source>
+        <translation>ALiBi − %1</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>分数 %1</translation>
+    </message>
+    <message>
+        <source>hidden by %1</source>
+        <translation>被%1隐藏</translation>
+    </message>
+    <message>
+        <source>visible</source>
+        <translation>可见</translation>
+    </message>
+    <message>
+        <source>%1: weight</source>
+        <translation>%1：权重</translation>
+    </message>
+    <message>
+        <source>%1: the row sees no key, weight</source>
+        <translation>%1：该行看不到任何键，权重</translation>
+    </message>
+    <message>
+        <source>→ softmax of all keys %1</source>
+        <translation>→ 对所有键 softmax 得 %1</translation>
+    </message>
+    <message>
+        <source>%1, divided by the row's sum: weight</source>
+        <translation>%1，除以行和：权重</translation>
+    </message>
+    <message>
+        <source>weight as given</source>
+        <translation>给定的权重</translation>
+    </message>
+    <message>
+        <source>%1; weight as given</source>
+        <translation>%1；给定的权重</translation>
+    </message>
+    <message numerus="yes">
+        <source>mean weight of %n head(s)</source>
+        <translation><numerusform>%n 个头的平均权重</numerusform></translation>
+    </message>
+    <message>
+        <source>(before %1)</source>
+        <translation>（之前 %1）</translation>
+    </message>
+    <message>
+        <source>rank %1 of %2</source>
+        <translation>第 %1 位，共 %2 位</translation>
+    </message>
+</context>
+<context>
+    <name>MaskKind</name>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>How many positions form a chunk.</source>
+        <translation>多少个位置组成一块。</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>A query sees only keys of its own chunk of positions.</source>
+        <translation>查询只能看到自己所在块的键。</translation>
+    </message>
+    <message>
+        <source>The model's own window</source>
+        <translation>模型自带的窗口</translation>
+    </message>
+    <message>
+        <source>The windows and chunks that the model was trained with, layer by layer.</source>
+        <translation>模型训练时各层所用的窗口与分块。</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>Every how many keys, counted from the query's own position, one is visible.</source>
+        <translation>从查询自身位置数起，每隔多少个键有一个可见。</translation>
+    </message>
+    <message>
+        <source>Dilation</source>
+        <translation>空洞</translation>
+    </message>
+    <message>
+        <source>A query sees its own position and every n-th key from there.</source>
+        <translation>查询看到自身位置，以及由此起每第 n 个键。</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>Real tokens</source>
+        <translation>真实词元</translation>
+    </message>
+    <message>
+        <source>Slots</source>
+        <translation>槽位</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>侧</translation>
+    </message>
+    <message>
+        <source>Where padding tokens fill a short text up to the length of the batch.</source>
+        <translation>填充词元在哪一侧把短文本补到批次的长度。</translation>
+    </message>
+    <message>
+        <source>Hide padding queries</source>
+        <translation>隐藏填充查询</translation>
+    </message>
+    <message>
+        <source>Whether the rows of padding tokens are hidden as well, and so become empty.</source>
+        <translation>填充词元的行是否也被隐藏，从而成为空行。</translation>
+    </message>
+    <message>
+        <source>Positions count</source>
+        <translation>位置计数</translation>
+    </message>
+    <message>
+        <source>Whether the model numbers real tokens from 0 or every slot of the batch.</source>
+        <translation>模型从 0 起对真实词元计数，还是对批次的每个槽位计数。</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Keys that only fill a short text up are hidden.</source>
+        <translation>仅用于补齐短文本的键被隐藏。</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>个数</translation>
+    </message>
+    <message>
+        <source>How many first keys stay visible although the window has left them behind.</source>
+        <translation>窗口已越过后，最前面仍保持可见的键数。</translation>
+    </message>
+    <message>
+        <source>Attention sinks</source>
+        <translation>注意力汇</translation>
+    </message>
+    <message>
+        <source>The first keys stay visible outside the window: heads park unneeded weight there.</source>
+        <translation>最前面的键在窗口外仍可见：头把不需要的权重停放在那里。</translation>
+    </message>
+    <message>
+        <source>Causal</source>
+        <translation>因果</translation>
+    </message>
+    <message>
+        <source>A query sees the keys up to its own position, never a later one.</source>
+        <translation>查询看到自身位置及之前的键，绝不看之后的键。</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>How many keys at the beginning every query may see.</source>
+        <translation>每个查询都可看到的开头键数。</translation>
+    </message>
+    <message>
+        <source>Prefix</source>
+        <translation>前缀</translation>
+    </message>
+    <message>
+        <source>The keys of the prefix are open to every query, later ones too (prefix-LM).</source>
+        <translation>前缀的键对每个查询开放，包括之后的键（前缀语言模型）。</translation>
+    </message>
+    <message>
+        <source>How many keys before its own position a query sees.</source>
+        <translation>查询能看到自身位置之前的多少个键。</translation>
+    </message>
+    <message>
+        <source>How many keys after its own position a query sees.</source>
+        <translation>查询能看到自身位置之后的多少个键。</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>A query sees only keys that are near its own position.</source>
+        <translation>查询只能看到自身位置附近的键。</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>A table of 0 and 1 of your own: 1 stays visible.</source>
+        <translation>自定义的 0/1 表：1 保持可见。</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>区块</translation>
+    </message>
+    <message>
+        <source>Positions of one block see each other in both directions, as the patches of an image do.</source>
+        <translation>同一区块的位置双向互见，如同图像的小块。</translation>
+    </message>
+    <message>
+        <source>Global positions</source>
+        <translation>全局位置</translation>
+    </message>
+    <message>
+        <source>These rows and columns stay visible outside the window.</source>
+        <translation>这些行与列在窗口外仍可见。</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>A query sees only keys of its own document, as in packed training batches.</source>
+        <translation>查询只能看到自己文档的键，如同打包的训练批次。</translation>
+    </message>
+    <message>
+        <source>Painted cells</source>
+        <translation>手绘单元格</translation>
+    </message>
+    <message>
+        <source>Cells painted by hand win over every other part.</source>
+        <translation>手绘的单元格优先于其他任何部分。</translation>
+    </message>
+</context>
+<context>
+    <name>MaskPart</name>
+    <message>
+        <source>the causal mask</source>
+        <translation>因果掩码</translation>
+    </message>
+    <message>
+        <source>the window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>the padding mask</source>
+        <translation>填充掩码</translation>
+    </message>
+    <message>
+        <source>the document borders</source>
+        <translation>文档边界</translation>
+    </message>
+    <message>
+        <source>the prefix</source>
+        <translation>前缀</translation>
+    </message>
+    <message>
+        <source>the blocks</source>
+        <translation>区块</translation>
+    </message>
+    <message>
+        <source>the sinks</source>
+        <translation>注意力汇</translation>
+    </message>
+    <message>
+        <source>the global positions</source>
+        <translation>全局位置</translation>
+    </message>
+    <message>
+        <source>the chunks</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>the dilation</source>
+        <translation>空洞</translation>
+    </message>
+    <message>
+        <source>the mask matrix</source>
+        <translation>掩码矩阵</translation>
+    </message>
+    <message>
+        <source>the painted cells</source>
+        <translation>手绘单元格</translation>
+    </message>
+    <message>
+        <source>the model's own window</source>
+        <translation>模型自带的窗口</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1和%2</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Mask</source>
+        <translation>掩码(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Decode</source>
+        <translation>解码(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>Parts</name>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Show or hide the weights and figures of the current row</source>
+        <translation>显示或隐藏当前行的权重与数字</translation>
+    </message>
+    <message>
+        <source>Next token</source>
+        <translation>下一个词元</translation>
+    </message>
+    <message>
+        <source>Show or hide what the model expects after the current row</source>
+        <translation>显示或隐藏模型对当前行之后的预测</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Show or hide what deserves a second look</source>
+        <translation>显示或隐藏值得留意之处</translation>
+    </message>
+    <message>
+        <source>Decoding</source>
+        <translation>解码</translation>
+    </message>
+    <message>
+        <source>Show or hide decoding, one token a step</source>
+        <translation>显示或隐藏逐词元的解码</translation>
+    </message>
+</context>
+<context>
+    <name>RowSummary</name>
+    <message>
+        <source>%1 on hidden keys</source>
+        <translation>隐藏键上 %1</translation>
+    </message>
+    <message>
+        <source>mass on hidden keys: %1</source>
+        <translation>隐藏键上的质量：%1</translation>
+    </message>
+    <message>
+        <source>%1 on future keys</source>
+        <translation>未来键上 %1</translation>
+    </message>
+    <message>
+        <source>mass on future keys: %1</source>
+        <translation>未来键上的质量：%1</translation>
+    </message>
+    <message>
+        <source>%1 on padding keys</source>
+        <translation>填充键上 %1</translation>
+    </message>
+    <message>
+        <source>mass on padding keys: %1</source>
+        <translation>填充键上的质量：%1</translation>
+    </message>
+    <message>
+        <source>%1 in the sink column</source>
+        <translation>汇列中 %1</translation>
+    </message>
+    <message>
+        <source>sink mass: %1</source>
+        <translation>汇的质量：%1</translation>
+    </message>
+    <message>
+        <source>sum %1</source>
+        <translation>和 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 keys visible</source>
+        <translation>%2 个键中 %1 个可见</translation>
+    </message>
+    <message>
+        <source>entropy %1 nats</source>
+        <translation>熵 %1 nat</translation>
+    </message>
+    <message>
+        <source>%1 on the first key</source>
+        <translation>首个键上 %1</translation>
+    </message>
+    <message>
+        <source>sum: %1</source>
+        <translation>和：%1</translation>
+    </message>
+    <message>
+        <source>entropy in nats: %1</source>
+        <translation>熵（nat）：%1</translation>
+    </message>
+    <message>
+        <source>mass on the first key: %1</source>
+        <translation>首个键上的质量：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::CellStatusPanel</name>
+    <message>
+        <source>query %1 (%2) → key %3 (%4)</source>
+        <translation>查询 %1 (%2) → 键 %3 (%4)</translation>
+    </message>
+    <message>
+        <source>%1: weight %2</source>
+        <translation>%1：权重 %2</translation>
+    </message>
+    <message>
+        <source>%1: hidden by %3, weight %2</source>
+        <translation>%1：被%3隐藏，权重 %2</translation>
+    </message>
+</context>
+<context>
+    <name>ax::DecodingActions</name>
+    <message>
+        <source>First step</source>
+        <translation>第一步</translation>
+    </message>
+    <message>
+        <source>Go back to the text before the first decoded token</source>
+        <translation>回到解码第一个词元之前的文本</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>Take back the last decoded token</source>
+        <translation>收回最后解码的词元</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Decode token after token, until an end token or the model's trained length</source>
+        <translation>逐个解码词元，直到结束词元或模型的训练长度</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步进</translation>
+    </message>
+    <message>
+        <source>Decode the next token</source>
+        <translation>解码下一个词元</translation>
+    </message>
+    <message>
+        <source>Last step</source>
+        <translation>最后一步</translation>
+    </message>
+    <message>
+        <source>Go to the last token that was decoded</source>
+        <translation>转到最后解码的词元</translation>
+    </message>
+</context>
+<context>
+    <name>ax::DecodingPanel</name>
+    <message>
+        <source>%1 steps a second</source>
+        <translation>每秒 %1 步</translation>
+    </message>
+    <message>
+        <source>How fast Play decodes</source>
+        <translation>播放时的解码速度</translation>
+    </message>
+    <message>
+        <source>Speed of Play</source>
+        <translation>播放速度</translation>
+    </message>
+    <message>
+        <source>Drag to an earlier step; the later tokens stay until you choose something else</source>
+        <translation>拖到较早的一步；之后的词元会保留，直到您另作选择</translation>
+    </message>
+    <message>
+        <source>Decoding step</source>
+        <translation>解码步</translation>
+    </message>
+    <message>
+        <source>Text so far</source>
+        <translation>到目前为止的文本</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>Candidates of this step</source>
+        <translation>本步的候选</translation>
+    </message>
+    <message>
+        <source>Click a token to take it instead</source>
+        <translation>点击某个词元以改选它</translation>
+    </message>
+    <message>
+        <source>Decode the selected text alone</source>
+        <translation>只解码选中的文本</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>Prompt, row %1</source>
+        <translation>提示词，第 %1 行</translation>
+    </message>
+    <message>
+        <source>Decoded in step %1; click to go back before it</source>
+        <translation>在第 %1 步解码；点击回到它之前</translation>
+    </message>
+    <message>
+        <source>Step %1 took this token; it stays ahead until you choose another</source>
+        <translation>第 %1 步取了这个词元；在您另选之前它会保留</translation>
+    </message>
+    <message>
+        <source>What the next step takes</source>
+        <translation>下一步将取的词元</translation>
+    </message>
+    <message>
+        <source>Probability %1, logit %2. Click to take this token instead.</source>
+        <translation>概率 %1，logit %2。点击以改选这个词元。</translation>
+    </message>
+    <message>
+        <source>Decoding starts when the text has been computed.</source>
+        <translation>文本计算完成后即可解码。</translation>
+    </message>
+    <message>
+        <source>Decoding continues a text; this input has only numbers and no language model.</source>
+        <translation>解码是续写文本；此输入只有数值，没有语言模型。</translation>
+    </message>
+    <message>
+        <source>This model is an encoder: it reads a whole text and does not continue it.</source>
+        <translation>此模型是编码器：它读取整段文本，不会续写。</translation>
+    </message>
+    <message>
+        <source>Decoding continues one text at a time, and this batch has several, which would all take the same tokens.</source>
+        <translation>解码一次只续写一段文本，而此批次有多段，它们会取相同的词元。</translation>
+    </message>
+    <message>
+        <source>There is no token to continue yet: type a text or add the start token.</source>
+        <translation>还没有可以续写的词元：请输入文本或添加起始词元。</translation>
+    </message>
+    <message>
+        <source>The text ends here: %1 is an end token.</source>
+        <translation>文本到此结束：%1 是结束词元。</translation>
+    </message>
+    <message>
+        <source>The text fills all positions that the model has.</source>
+        <translation>文本已占满模型的所有位置。</translation>
+    </message>
+    <message>
+        <source>KV cache in use: no row sees a later key, so a step computes only its own row.</source>
+        <translation>使用 KV 缓存：没有行能看到之后的键，所以每步只计算自己的一行。</translation>
+    </message>
+    <message>
+        <source>No KV cache: some rows see later keys, so every step computes all rows again.</source>
+        <translation>不使用 KV 缓存：有些行能看到之后的键，所以每步都要重新计算所有行。</translation>
+    </message>
+</context>
+<context>
+    <name>ax::DecodingSession</name>
+    <message>
+        <source>Decode a token</source>
+        <translation>解码一个词元</translation>
+    </message>
+    <message>
+        <source>Go to a decoding step</source>
+        <translation>转到某一解码步</translation>
+    </message>
+    <message>
+        <source>Play decoding</source>
+        <translation>播放解码</translation>
+    </message>
+    <message>
+        <source>Keep one text</source>
+        <translation>只保留一段文本</translation>
+    </message>
+</context>
+<context>
+    <name>ax::DockTitle</name>
+    <message>
+        <source>Close; the View menu brings it back</source>
+        <translation>关闭；可从“视图”菜单恢复</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>关闭“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>ax::DocumentFiles</name>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors);;All files (*)</source>
+        <translation>场景与张量 (*.attn.json *.json *.npy *.npz *.safetensors);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.attn.json);;All files (*)</source>
+        <translation>场景 (*.attn.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的修改</translation>
+    </message>
+    <message>
+        <source>“%1” has changes that are not saved. Do you want to save them?</source>
+        <translation>“%1”有未保存的修改。要保存吗？</translation>
+    </message>
+    <message>
+        <source>Clear this list</source>
+        <translation>清空此列表</translation>
+    </message>
+    <message>
+        <source>Forget the files opened last; the files themselves stay</source>
+        <translation>忘记最近打开的文件；文件本身不受影响</translation>
+    </message>
+</context>
+<context>
+    <name>ax::FindingsPanel</name>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 heads put most of their weight on the first token (an attention sink).</source>
+        <translation><numerusform>%1 个头中有 %n 个把大部分权重放在首个词元上（注意力汇）。</numerusform></translation>
+    </message>
+    <message>
+        <source>No findings.</source>
+        <translation>没有发现。</translation>
+    </message>
+    <message>
+        <source>Nothing has been computed yet.</source>
+        <translation>尚未计算。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Averages over %n row(s) of every head.</source>
+        <translation><numerusform>对每个头的 %n 行取平均。</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>ax::FormulaPanel</name>
+    <message>
+        <source>Copy formula</source>
+        <translation>复制公式</translation>
+    </message>
+    <message>
+        <source>Copy the cell's numbers with every digit</source>
+        <translation>复制单元格的完整数值</translation>
+    </message>
+    <message>
+        <source>Formula of the current cell</source>
+        <translation>当前单元格的公式</translation>
+    </message>
+    <message>
+        <source>Point at a cell to see how its weight comes about.</source>
+        <translation>指向一个单元格，即可看到其权重如何得出。</translation>
+    </message>
+</context>
+<context>
+    <name>ax::InspectorPanel</name>
+    <message>
+        <source>In key order</source>
+        <translation>按键的顺序</translation>
+    </message>
+    <message>
+        <source>List the keys from first to last instead of the largest first</source>
+        <translation>从第一个键到最后一个键排列，而不是由大到小</translation>
+    </message>
+    <message>
+        <source>What the bars stand for</source>
+        <translation>条形代表什么</translation>
+    </message>
+    <message>
+        <source>Keys of the row</source>
+        <translation>该行的键</translation>
+    </message>
+    <message>
+        <source>Output vector of the row</source>
+        <translation>该行的输出向量</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>复制此行</translation>
+    </message>
+    <message>
+        <source>Copy the row's weights as tab-separated text</source>
+        <translation>把该行权重复制为制表符分隔的文本</translation>
+    </message>
+    <message>
+        <source>Row %1 (%2)</source>
+        <translation>行 %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>There is no row to look at yet.</source>
+        <translation>还没有可看的行。</translation>
+    </message>
+    <message>
+        <source>The bars add up to output %1: %2</source>
+        <translation>各条之和为输出分量 %1：%2</translation>
+    </message>
+    <message>
+        <source>Output = Σ weight × value, length %1</source>
+        <translation>输出 = Σ 权重 × 值，长度 %1</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>Key %1, %2: %3</source>
+        <translation>键 %1，%2：%3</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Length of weight × value</source>
+        <translation>权重 × 值的长度</translation>
+    </message>
+    <message>
+        <source>Component %1</source>
+        <translation>分量 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::MainToolBar</name>
+    <message>
+        <source>Toolbar</source>
+        <translation>工具栏</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Colours of the maps</source>
+        <translation>热图的颜色</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <extracomment>the average over all heads, where else the number of a head stands</extracomment>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Numbers, no model</source>
+        <translation>数值，无模型</translation>
+    </message>
+    <message>
+        <source>Built-in model</source>
+        <translation>内置双语模型</translation>
+    </message>
+</context>
+<context>
+    <name>ax::MainWindow</name>
+    <message>
+        <source>This is unsaved work from the last time, when the program ended unexpectedly.</source>
+        <translation>这是上次程序意外结束时尚未保存的内容。</translation>
+    </message>
+    <message>
+        <source>%1[*] — Attention Explorer</source>
+        <translation>%1[*] — Attention Explorer</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <extracomment>%1 is what the edit was, such as "Type"</extracomment>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <translation>撤销(&amp;U)：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <translation>重做(&amp;R)：%1</translation>
+    </message>
+    <message>
+        <source>About Attention Explorer</source>
+        <translation>关于 Attention Explorer</translation>
+    </message>
+    <message>
+        <source>Attention Explorer %1</source>
+        <translation>Attention Explorer %1</translation>
+    </message>
+    <message>
+        <source>See what attention and its masks really do. Free software under the MIT licence, built with Qt %1 (LGPL), Eigen (MPL), libzip and PCRE2 (BSD), nlohmann-json and utf8proc (MIT).</source>
+        <translation>看清注意力及其掩码究竟做了什么。自由软件，采用 MIT 许可证；基于 Qt %1 (LGPL)、Eigen (MPL)、libzip 与 PCRE2 (BSD)、nlohmann-json 与 utf8proc (MIT)。</translation>
+    </message>
+</context>
+<context>
+    <name>ax::Menus</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>面板(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>ax::MessageBar</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>ax::NextTokenPanel</name>
+    <message>
+        <source>Most probable next tokens</source>
+        <translation>最可能的下一个词元</translation>
+    </message>
+    <message>
+        <source>the token that really comes next</source>
+        <translation>真正的下一个词元</translation>
+    </message>
+    <message>
+        <source>Next token</source>
+        <translation>下一个词元</translation>
+    </message>
+    <message>
+        <source>Next token after %1 (%2)</source>
+        <translation>下一个词元，%1 (%2) 之后</translation>
+    </message>
+    <message>
+        <source>There is no row to predict from yet.</source>
+        <translation>还没有可据以预测的行。</translation>
+    </message>
+    <message>
+        <source>These numbers come without a language model, so no token follows.</source>
+        <translation>这些数值没有语言模型，所以没有后续词元。</translation>
+    </message>
+    <message>
+        <source>An encoder reads the whole text at once and predicts no next token.</source>
+        <translation>编码器一次读取整段文本，不预测下一个词元。</translation>
+    </message>
+    <message>
+        <source>This row is padding: what follows it means nothing.</source>
+        <translation>此行是填充：其后的内容没有意义。</translation>
+    </message>
+    <message>
+        <source>▸ The text goes on with %1: %2, rank %3.</source>
+        <translation>▸ 原文接下来是 %1：%2，第 %3 位。</translation>
+    </message>
+    <message>
+        <source>%1 (id %2): probability %3, logit %4, rank %5</source>
+        <translation>%1（id %2）：概率 %3，logit %4，第 %5 位</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <translation>原为 %1</translation>
+    </message>
+    <message>
+        <source>Before the mask edit: %1</source>
+        <translation>修改掩码之前：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ProgressNote</name>
+    <message>
+        <source>Computing…</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Stop; the picture keeps the result before (Esc)</source>
+        <translation>停止；图中保留之前的结果 (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ResultStatusPanel</name>
+    <message>
+        <source>edit to picture %1 ms</source>
+        <translation>编辑到画面 %1 毫秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s) reused</source>
+        <translation><numerusform>复用 %n 个词元</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>float64 check %1 over %n cell(s)</source>
+        <translation><numerusform>与 float64 相差 %1（%n 个单元格）</numerusform></translation>
+    </message>
+    <message>
+        <source>The check compares the shown weights with the float64 path, over at most %1 visible cells.</source>
+        <translation>此项把所示权重与 float64 路径比较，最多取 %1 个可见单元格。</translation>
+    </message>
+</context>
+<context>
+    <name>ax::SamplingSettings</name>
+    <message>
+        <source>Greedy</source>
+        <translation>贪心</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>采样</translation>
+    </message>
+    <message>
+        <source>Greedy takes the most probable token; sampling draws one by its probability.</source>
+        <translation>贪心取最可能的词元；采样按概率抽取一个。</translation>
+    </message>
+    <message>
+        <source>How the next token is chosen</source>
+        <translation>如何选择下一个词元</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>top-k</source>
+        <translation>top-k</translation>
+    </message>
+    <message>
+        <source>top-p</source>
+        <translation>top-p</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Below 1 favours probable tokens, above 1 evens them out; 0 is greedy.</source>
+        <translation>小于 1 偏向可能的词元，大于 1 使其趋于均匀；0 即贪心。</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Only this many of the most probable tokens may be drawn.</source>
+        <translation>只在这么多个最可能的词元中抽取。</translation>
+    </message>
+    <message>
+        <source>Only the smallest set of tokens whose probabilities reach this sum may be drawn; 1 keeps all.</source>
+        <translation>只在概率之和达到此值的最小词元集合中抽取；1 表示全部保留。</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same tokens again.</source>
+        <translation>相同的种子会抽出相同的词元。</translation>
+    </message>
+    <message>
+        <source>Sample the next token</source>
+        <translation>采样下一个词元</translation>
+    </message>
+    <message>
+        <source>Take the most probable token</source>
+        <translation>取最可能的词元</translation>
+    </message>
+    <message>
+        <source>Change the sampling</source>
+        <translation>更改采样设置</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ShortcutsDialog</name>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>ax::TextRow</name>
+    <message>
+        <source>Type a sentence</source>
+        <translation>输入一个句子</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Text %1</source>
+        <translation>文本 %1</translation>
+    </message>
+    <message>
+        <source>Remove this text</source>
+        <translation>移除此文本</translation>
+    </message>
+    <message>
+        <source>Remove text %1</source>
+        <translation>移除文本 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::TokenChips</name>
+    <message>
+        <source>Position %1: %2</source>
+        <translation>位置 %1：%2</translation>
+    </message>
+    <message>
+        <source>Position %1: token %2, number %3 of the vocabulary</source>
+        <translation>位置 %1：词元 %2，词表编号 %3</translation>
+    </message>
+</context>
+<context>
+    <name>ax::VectorView</name>
+    <message>
+        <source>component %1 of %2: %3</source>
+        <translation>分量 %1，共 %2 个：%3</translation>
+    </message>
+</context>
+</TS>

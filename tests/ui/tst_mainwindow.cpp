@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: MIT
+#include "app/docks.h"
+#include "app/docktitle.h"
+#include "app/firstscenario.h"
+#include "app/mainwindow.h"
+#include "app/menus.h"
+#include "app/messagebar.h"
+#include "core/base/workerpool.h"
+#include "ui/session/modelstore.h"
+#include "ui/session/recentfiles.h"
+#include "ui/session/settings.h"
+
+#include <QApplication>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+using ax::ActionId;
+using ax::ChoiceId;
+using ax::View;
+
+namespace {
+
+/// The program without main: document and window over the built-in model, which is loaded once for all tests.
+struct Program {
+    Program()
+        : document(pool(), ax::ModelStore::source(models()))
+        , window(std::make_unique<ax::MainWindow>(document))
+    {
+        document.open(ax::firstScenario());
+        window->restoreLayout();
+        window->show();
+    }
+
+    static ax::WorkerPool& pool()
+    {
+        static ax::WorkerPool workers(2);
+        return workers;
+    }
+    static const std::shared_ptr<ax::ModelStore>& models()
+    {
+        static const auto store = std::make_shared<ax::ModelStore>();
+        return store;
+    }
+
+    bool isSettled() const { return document.snapshot() && !document.isEvaluating(); }
+    QAction* operator[](ActionId id) { return window->actions()[id]; }
+    QString message() { return window->messages().message(); }
+    const View& view() const { return document.scenario()->view; }
+
+    ax::Document document;
+    std::unique_ptr<ax::MainWindow> window;
+};
+
+/// Presses a button of the next question.
+void answerNext(QMessageBox::StandardButton answer)
+{
+    QTimer::singleShot(0, qApp, [answer] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        QVERIFY(box);
+        box->button(answer)->click();
+    });
+}
+
+void makeAnEdit(Program& program)
+{
+    program.document.edit(QStringLiteral("Windowed"), ax::EditKind::Mask,
+        [](ax::Scenario& scenario) { scenario.mask.window = ax::Window{4, 0, false}; });
+}
+
+} // namespace
+
+class TestMainWindow : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        QVERIFY(m_home.isValid());
+        ax::setApplicationNames();
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_home.path());
+    }
+
+    void init()
+    {
+        QSettings().clear();
+        ax::settings::language.set(QStringLiteral("en"));
+    }
+
+    void everyCommandIsDescribedAndHasItsOwnKeys()
+    {
+        Program program;
+        QMap<QString, QString> owners;
+        for (const QAction* action : program.window->menus().commands()) {
+            QVERIFY2(!action->text().isEmpty(), qPrintable(action->objectName()));
+            QVERIFY2(!action->statusTip().isEmpty(), qPrintable(action->text()));
+            QVERIFY2(!action->shortcut().isEmpty(), qPrintable(action->text()));
+            for (const QKeySequence& keys : action->shortcuts()) {
+                const QString name = keys.toString();
+                QVERIFY2(!owners.contains(name), qPrintable(name + u' ' + action->text() + u' ' + owners.value(name)));
+                owners[name] = action->text();
+            }
+        }
+    }
+
+    void everyCommandIsInAMenu()
+    {
+        Program program;
+        const QList<QAction*> commands = program.window->menus().commands();
+        for (const ax::ActionRow& row : ax::actionTable())
+            QVERIFY2(commands.contains(program[row.id]), row.name);
+        for (const ax::ChoiceRow& row : ax::choiceTable())
+            for (QAction* action : program.window->actions().group(row.id)->actions())
+                QVERIFY2(commands.contains(action), row.name);
+    }
+
+    void theTablesAreInTheOrderOfTheirIds()
+    {
+        for (std::size_t i = 0; i < ax::actionTable().size(); ++i)
+            QCOMPARE(std::size_t(ax::actionTable()[i].id), i);
+        for (std::size_t i = 0; i < ax::choiceTable().size(); ++i)
+            QCOMPARE(std::size_t(ax::choiceTable()[i].id), i);
+    }
+
+    void theFirstPictureIsTheExampleSentence()
+    {
+        Program program;
+        QTRY_VERIFY(program.isSettled());
+        QCOMPARE(program.document.headView().layer(), 3);
+        QCOMPARE(program.document.headView().head(), 5);
+        const int rows = program.document.headView().queries();
+        QCOMPARE(program.document.cursor().current().query, rows - 1);
+        QVERIFY(!program.window->isWindowModified());
+    }
+
+    void layersAndHeadsStepToTheirEnds()
+    {
+        Program program;
+        QTRY_VERIFY(program.isSettled());
+        const ax::Shape shape = program.document.snapshot()->shape;
+        for (int i = 0; i < shape.layers; ++i)
+            program[ActionId::LayerNext]->trigger();
+        QCOMPARE(program.document.headView().layer(), shape.layers - 1);
+        QVERIFY(!program[ActionId::LayerNext]->isEnabled());
+        for (int i = 0; i < shape.heads + 1; ++i)
+            program[ActionId::HeadPrevious]->trigger();
+        QCOMPARE(program.view().head, View::kMeanHead);
+        QVERIFY(program[ActionId::HeadMean]->isChecked());
+        QVERIFY(!program[ActionId::HeadPrevious]->isEnabled());
+    }
+
+    void theMeanLeadsBackToTheHeadItCameFrom()
+    {
+        Program program;
+        QTRY_VERIFY(program.isSettled());
+        program[ActionId::HeadMean]->trigger();
+        QCOMPARE(program.view().head, View::kMeanHead);
+        program[ActionId::HeadMean]->trigger();
+        QCOMPARE(program.view().head, 5);
+    }
+
+    void choicesOfTheViewAreNoEdits()
+    {
+        Program program;
+        QTRY_VERIFY(program.isSettled());
+        for (QAction* stage : program.window->actions().group(ChoiceId::Stage)->actions()) {
+            stage->trigger();
+            QCOMPARE(program.window->actions().selected(ChoiceId::Stage), stage->data().toString());
+        }
+        QVERIFY(program.view().stage == ax::Stage::All);
+        QVERIFY(!program.document.undoStack().canUndo());
+    }
+
+    void undoSaysWhatItTakesBack()
+    {
+        Program program;
+        QVERIFY(!program[ActionId::Undo]->isEnabled());
+        const ax::Scenario start = *program.document.scenario();
+        makeAnEdit(program);
+        QCOMPARE(program[ActionId::Undo]->text(), QStringLiteral("&Undo: Windowed"));
+        QVERIFY(program.window->isWindowModified());
+        QTest::keyClick(program.window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(*program.document.scenario() == start);
+        QVERIFY(!program.window->isWindowModified());
+    }
+
+    void aBadFileKeepsTheDocumentAndItsHistory()
+    {
+        const QString path = m_home.filePath(QStringLiteral("bad.attn.json"));
+        write(path, "{\"format\": \"attention-explorer/1\", \"nonsense\": 1}");
+        Program program;
+        makeAnEdit(program);
+        const ax::ScenarioPtr open = program.document.scenario();
+        answerNext(QMessageBox::Discard);
+        program.window->files().open(path);
+        QTRY_VERIFY(program.window->messages().isVisible());
+        QVERIFY2(program.message().contains(QStringLiteral("bad.attn.json")), qPrintable(program.message()));
+        QCOMPARE(program.document.scenario(), open);
+        QVERIFY(program.document.undoStack().canUndo());
+        QTest::keyClick(program.window.get(), Qt::Key_Escape);
+        QTRY_VERIFY(!program.isSettled() || !program.window->messages().isVisible());
+    }
+
+    void aSavedDocumentOpensAsItWas()
+    {
+        const QString path = m_home.filePath(QStringLiteral("saved.attn.json"));
+        Program program;
+        makeAnEdit(program);
+        const ax::Scenario saved = *program.document.scenario();
+        QVERIFY(program.window->files().saveTo(path));
+        QVERIFY(!program.window->isWindowModified());
+        QVERIFY(program.window->windowTitle().startsWith(QStringLiteral("saved.attn.json[*]")));
+        program.document.open(ax::firstScenario());
+        QSignalSpy opened(&program.window->files(), &ax::DocumentFiles::opened);
+        program.window->files().open(path);
+        QVERIFY(opened.wait());
+        QVERIFY(*program.document.scenario() == saved);
+        QCOMPARE(ax::RecentFiles::list().value(0), path);
+    }
+
+    void aFileThatCannotBeWrittenIsSaidInTheWindow()
+    {
+        Program program;
+        QVERIFY(!program.window->files().saveTo(m_home.filePath(QStringLiteral("no/such/folder/a.attn.json"))));
+        QVERIFY(program.window->messages().isVisible());
+        QVERIFY(program.window->files().path().isEmpty());
+    }
+
+    void changesAreNotLostWithoutAQuestion()
+    {
+        Program program;
+        makeAnEdit(program);
+        answerNext(QMessageBox::Cancel);
+        QVERIFY(!program.window->close());
+        QVERIFY(program.window->isVisible());
+        answerNext(QMessageBox::Discard);
+        QVERIFY(program.window->close());
+    }
+
+    void aTinyWindowIsPaintedToo()
+    {
+        Program program;
+        QTRY_VERIFY(program.isSettled());
+        for (const QSize size : {QSize(200, 150), QSize(1, 1), QSize(3000, 1), QSize(1440, 900)}) {
+            program.window->resize(size);
+            QCOMPARE(program.window->size(), size);
+            QVERIFY(!program.window->grab().isNull());
+        }
+    }
+
+    void closingWhileComputingIsQuick()
+    {
+        QElapsedTimer timer;
+        {
+            Program program;
+            QTRY_VERIFY(program.document.isEvaluating());
+            program.window->close();
+            timer.start();
+        }
+        QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
+    }
+
+    void aDamagedLayoutIsNotRestored_data()
+    {
+        QTest::addColumn<QByteArray>("state");
+        QTest::newRow("empty") << QByteArray();
+        QTest::newRow("noise") << QByteArray(500, '\x7f');
+        QTest::newRow("an intact one with one byte changed") << QByteArray();
+    }
+
+    void aDamagedLayoutIsNotRestored()
+    {
+        QFETCH(QByteArray, state);
+        if (QTest::currentDataTag() == QLatin1String("an intact one with one byte changed")) {
+            Program program;
+            program.window->close();
+            state = ax::settings::windowState.value();
+            QVERIFY(!state.isEmpty());
+            state[state.size() / 2] = char(state[state.size() / 2] ^ 1);
+        }
+        ax::settings::windowGeometry.set(state);
+        ax::settings::windowState.set(state);
+        Program program;
+        QCOMPARE(program.window->size(), QSize(1440, 900));
+        QVERIFY(!ax::settings::restoringWindow.value());
+    }
+
+    void theLayoutIsRemembered()
+    {
+        {
+            Program program;
+            program.window->docks().dock(QStringLiteral("findings"))->close();
+            program.window->close();
+        }
+        Program program;
+        QVERIFY(program.window->docks().dock(QStringLiteral("findings"))->isHidden());
+        program[ActionId::ResetLayout]->trigger();
+        QVERIFY(!program.window->docks().dock(QStringLiteral("findings"))->isHidden());
+    }
+
+    void aRestoreThatCrashedIsNotTriedAgain()
+    {
+        {
+            Program program;
+            program.window->docks().dock(QStringLiteral("findings"))->close();
+            program.window->close();
+        }
+        ax::settings::restoringWindow.set(true);
+        Program program;
+        QVERIFY(!program.window->docks().dock(QStringLiteral("findings"))->isHidden());
+        QVERIFY(!ax::settings::restoringWindow.value());
+    }
+
+    void theLanguageChangesWhileTheWindowIsOpen()
+    {
+        Program program;
+        const auto choose = [&](const char* language) {
+            for (QAction* action : program.window->actions().group(ChoiceId::Language)->actions())
+                if (action->data().toString() == QLatin1String(language))
+                    action->trigger();
+            QCoreApplication::processEvents();
+        };
+        choose("zh_CN");
+        QCOMPARE(program[ActionId::Save]->text(), QStringLiteral("保存(&S)"));
+        QCOMPARE(program.window->docks().dock(QStringLiteral("findings"))->windowTitle(), QStringLiteral("发现"));
+        choose("en");
+        QCOMPARE(program[ActionId::Save]->text(), QStringLiteral("&Save"));
+    }
+
+private:
+    static void write(const QString& path, const QByteArray& bytes)
+    {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+
+    QTemporaryDir m_home;
+};
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_mainwindow.moc"

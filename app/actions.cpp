@@ -55,7 +55,7 @@ void Actions::makeChoices()
     for (const ChoiceRow& row : choiceTable()) {
         auto* group = new QActionGroup(this);
         group->setObjectName(QLatin1String(row.name));
-        for (const Choice& choice : row.choices) {
+        for (const ChoiceItem& choice : row.choices) {
             QAction* action = group->addAction(QString());
             action->setObjectName(QLatin1String(row.name) + u'.' + QLatin1String(choice.value));
             action->setCheckable(true);

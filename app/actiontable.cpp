@@ -72,7 +72,7 @@ constexpr ActionRow kActions[] = {
 };
 static_assert(std::size(kActions) == std::size_t(ActionId::Count));
 
-constexpr Choice kStages[] = {
+constexpr ChoiceItem kStages[] = {
     {"before-after", QT_TRANSLATE_NOOP("Actions", "Before / after"),
         QT_TRANSLATE_NOOP("Actions", "The weights with nothing hidden in this layer beside what the mask leaves"), "1"},
     {"scores", QT_TRANSLATE_NOOP("Actions", "Scores"), QT_TRANSLATE_NOOP("Actions", "The products of queries and keys"),
@@ -92,34 +92,7 @@ constexpr Choice kStages[] = {
         QT_TRANSLATE_NOOP("Actions", "Scores, scaled, masked and weights in a row"), "9"},
 };
 
-constexpr Choice kColormaps[] = {
-    {"viridis", QT_TRANSLATE_NOOP("Actions", "Viridis"),
-        QT_TRANSLATE_NOOP("Actions", "Purple to yellow, equal steps look equal"), "Ctrl+1"},
-    {"cividis", QT_TRANSLATE_NOOP("Actions", "Cividis"),
-        QT_TRANSLATE_NOOP("Actions", "Blue to yellow, the same for the colour-blind"), "Ctrl+2"},
-    {"magma", QT_TRANSLATE_NOOP("Actions", "Magma"),
-        QT_TRANSLATE_NOOP("Actions", "Black to light yellow, for dark rooms"), "Ctrl+3"},
-    {"grey", QT_TRANSLATE_NOOP("Actions", "Grey"), QT_TRANSLATE_NOOP("Actions", "White to black, for paper"), "Ctrl+4"},
-};
-
-constexpr Choice kScales[] = {
-    {"linear", QT_TRANSLATE_NOOP("Actions", "Linear"), QT_TRANSLATE_NOOP("Actions", "Colours follow the values"),
-        "Ctrl+Alt+1"},
-    {"log", QT_TRANSLATE_NOOP("Actions", "Logarithmic"),
-        QT_TRANSLATE_NOOP("Actions", "Colours follow the logarithm, so that small values differ"), "Ctrl+Alt+2"},
-    {"rank", QT_TRANSLATE_NOOP("Actions", "Rank"),
-        QT_TRANSLATE_NOOP("Actions", "Colours follow the order of the values"), "Ctrl+Alt+3"},
-};
-
-constexpr Choice kNormalises[] = {
-    {"raw", QT_TRANSLATE_NOOP("Actions", "Raw"), QT_TRANSLATE_NOOP("Actions", "The colours go from 0 to 1"), "Alt+1"},
-    {"row", QT_TRANSLATE_NOOP("Actions", "Row"),
-        QT_TRANSLATE_NOOP("Actions", "The colours of every row go up to its largest value"), "Alt+2"},
-    {"head", QT_TRANSLATE_NOOP("Actions", "Head"),
-        QT_TRANSLATE_NOOP("Actions", "The colours go up to the largest value of the head"), "Alt+3"},
-};
-
-constexpr Choice kThemes[] = {
+constexpr ChoiceItem kThemes[] = {
     {"system", QT_TRANSLATE_NOOP("Actions", "As the desktop"),
         QT_TRANSLATE_NOOP("Actions", "Light or dark as the desktop is"), "Ctrl+Shift+1"},
     {"light", QT_TRANSLATE_NOOP("Actions", "Light"), QT_TRANSLATE_NOOP("Actions", "Dark letters on a light ground"),
@@ -128,7 +101,7 @@ constexpr Choice kThemes[] = {
         "Ctrl+Shift+3"},
 };
 
-constexpr Choice kLanguages[] = {
+constexpr ChoiceItem kLanguages[] = {
     {"system", QT_TRANSLATE_NOOP("Actions", "As the desktop"),
         QT_TRANSLATE_NOOP("Actions", "The language of the desktop"), "Ctrl+Shift+4"},
     {"en", "English", QT_TRANSLATE_NOOP("Actions", "English texts"), "Ctrl+Shift+5"},
@@ -137,9 +110,6 @@ constexpr Choice kLanguages[] = {
 
 constexpr ChoiceRow kChoices[] = {
     {ChoiceId::Stage, "viewStage", QT_TRANSLATE_NOOP("Actions", "&Stage"), kStages, KeyScope::Map},
-    {ChoiceId::Colormap, "viewColormap", QT_TRANSLATE_NOOP("Actions", "&Colours"), kColormaps},
-    {ChoiceId::Scale, "viewScale", QT_TRANSLATE_NOOP("Actions", "Colour sca&le"), kScales},
-    {ChoiceId::Normalise, "viewNormalise", QT_TRANSLATE_NOOP("Actions", "&Normalise"), kNormalises},
     {ChoiceId::Theme, "viewTheme", QT_TRANSLATE_NOOP("Actions", "&Theme"), kThemes},
     {ChoiceId::Language, "viewLanguage", QT_TRANSLATE_NOOP("Actions", "Lan&guage"), kLanguages},
 };

@@ -5,7 +5,8 @@
 
 namespace ax {
 
-/// Every function of the window that is one command. Decoding has its own (DecodingActions), as have docks.
+/// Every function of the window that is one command. Decoding and colours have their
+/// own (DecodingActions, LookActions), as have docks.
 enum class ActionId {
     New,
     Open,
@@ -58,10 +59,10 @@ struct ActionRow {
 std::span<const ActionRow> actionTable();
 
 /// Functions of which exactly one is on.
-enum class ChoiceId { Stage, Colormap, Scale, Normalise, Theme, Language, Count };
+enum class ChoiceId { Stage, Theme, Language, Count };
 
 /// One of a choice; `value` is the word that scenarios and settings use.
-struct Choice {
+struct ChoiceItem {
     const char* value;
     const char* text;
     const char* statusTip;
@@ -72,7 +73,7 @@ struct ChoiceRow {
     ChoiceId id;
     const char* name;
     const char* title; ///< of the submenu
-    std::span<const Choice> choices;
+    std::span<const ChoiceItem> choices;
     KeyScope scope = KeyScope::Window;
 };
 

@@ -2,7 +2,7 @@
 #include "app/maintoolbar.h"
 
 #include "app/actions.h"
-#include "app/segmentbar.h"
+#include "ui/look/segmentbar.h"
 #include "app/stepper.h"
 #include "ui/session/document.h"
 
@@ -39,11 +39,8 @@ void MainToolBar::addParts()
     m_batchPlace = addWidget(m_batch);
     addWidget(m_layer);
     addWidget(m_head);
-    addWidget(new SegmentBar(*m_actions.group(ChoiceId::Stage), this));
+    addWidget(new SegmentBar(m_actions.group(ChoiceId::Stage)->actions(), this));
     addSpring();
-    auto* menu = new QMenu(m_colors);
-    menu->addActions(m_actions.group(ChoiceId::Colormap)->actions());
-    m_colors->setMenu(menu);
     addWidget(m_colors);
     m_export->setDefaultAction(m_actions[ActionId::Export]);
     addWidget(m_export);
@@ -54,6 +51,17 @@ void MainToolBar::addSpring()
     auto* spring = new QWidget(this);
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(spring);
+}
+
+void MainToolBar::setColormaps(const QList<QAction*>& colormaps)
+{
+    m_colormaps = colormaps;
+    for (const QAction* colormap : colormaps)
+        connect(colormap, &QAction::toggled, this, &MainToolBar::showState);
+    auto* menu = new QMenu(m_colors);
+    menu->addActions(colormaps);
+    m_colors->setMenu(menu);
+    showState();
 }
 
 void MainToolBar::retranslate()
@@ -76,8 +84,9 @@ void MainToolBar::showState()
     m_layer->setValue(QString::number(view.layer()));
     //: the average over all heads, where else the number of a head stands
     m_head->setValue(view.head() == View::kMeanHead ? tr("mean") : QString::number(view.head()));
-    if (const QAction* colormap = m_actions.group(ChoiceId::Colormap)->checkedAction())
-        m_colors->setText(colormap->text());
+    for (const QAction* colormap : std::as_const(m_colormaps))
+        if (colormap->isChecked())
+            m_colors->setText(colormap->text());
 }
 
 QString MainToolBar::modelText() const

@@ -19,6 +19,8 @@ class MainToolBar : public QToolBar {
 public:
     MainToolBar(Document& document, Actions& actions, QWidget* parent);
 
+    /// What the button of colours offers.
+    void setColormaps(const QList<QAction*>& colormaps);
     void retranslate();
 
 private:
@@ -35,6 +37,7 @@ private:
     Stepper* m_layer;
     Stepper* m_head;
     FlatButton* m_colors;
+    QList<QAction*> m_colormaps;
     FlatButton* m_export;
 };
 

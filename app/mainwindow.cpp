@@ -13,9 +13,14 @@
 #include "ui/panels/formulapanel.h"
 #include "ui/panels/statuspanels.h"
 #include "ui/session/errortext.h"
+#include "ui/views/heatmapview.h"
+#include "ui/views/lookactions.h"
+#include "ui/views/stageview.h"
 
+#include <QClipboard>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
+#include <QGuiApplication>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -55,6 +60,7 @@ MainWindow::MainWindow(Document& document)
     resize(kFirstSize);
     makeCentre();
     makeStatusBar();
+    connectStage();
     connectFiles();
     connectEditing();
     connectWindow();
@@ -78,9 +84,29 @@ void MainWindow::makeCentre()
     layout->setSpacing(0);
     m_messages = new MessageBar(centre);
     layout->addWidget(m_messages);
-    layout->addStretch(1);
-    layout->addWidget(new FormulaPanel(m_document, centre));
+    m_stage = new StageView(m_document, centre);
+    m_stage->setFooter(new FormulaPanel(m_document, m_stage));
+    layout->addWidget(m_stage, 1);
     setCentralWidget(centre);
+}
+
+void MainWindow::connectStage()
+{
+    const LookActions& look = m_stage->look();
+    const auto add = [this](SubmenuId id, const QList<QAction*>& actions, const QString& keys) {
+        for (qsizetype i = 0; i < actions.size(); ++i)
+            actions[i]->setShortcut(QKeySequence(keys.arg(i + 1)));
+        m_menus->submenu(id)->addActions(actions);
+    };
+    add(SubmenuId::Colormap, look.colormap(), QStringLiteral("Ctrl+%1"));
+    add(SubmenuId::Scale, look.scale(), QStringLiteral("Ctrl+Alt+%1"));
+    add(SubmenuId::Normalise, look.normalise(), QStringLiteral("Alt+%1"));
+    look.sharesScale()->setShortcut(Qt::ALT | Qt::Key_0);
+    m_menus->submenu(SubmenuId::Normalise)->addAction(look.sharesScale());
+    m_toolBar->setColormaps(look.colormap());
+    m_actions.giveMapKeys(m_stage);
+    m_actions.on(ActionId::FocusMap, this, &MainWindow::focusMap);
+    m_actions.on(ActionId::CopyImage, this, &MainWindow::copyImage);
 }
 
 void MainWindow::makeStatusBar()
@@ -99,7 +125,8 @@ void MainWindow::connectFiles()
     m_actions.on(ActionId::Save, &m_files, &DocumentFiles::save);
     m_actions.on(ActionId::SaveAs, &m_files, &DocumentFiles::saveAs);
     m_actions.on(ActionId::Quit, this, &QWidget::close);
-    connect(m_menus->recent(), &QMenu::aboutToShow, &m_files, [this] { m_files.fillRecent(*m_menus->recent()); });
+    connect(m_menus->submenu(SubmenuId::Recent), &QMenu::aboutToShow, &m_files,
+        [this] { m_files.fillRecent(*m_menus->submenu(SubmenuId::Recent)); });
     connect(&m_files, &DocumentFiles::pathChanged, this, &MainWindow::showTitle);
     connect(&m_files, &DocumentFiles::failed, this, &MainWindow::showProblem);
     connect(&m_files, &DocumentFiles::opened, m_messages, &MessageBar::dismiss);
@@ -117,10 +144,11 @@ void MainWindow::connectEditing()
 
 void MainWindow::connectWindow()
 {
-    m_docks->addToMenu(*m_menus->docks());
+    m_docks->addToMenu(*m_menus->submenu(SubmenuId::Docks));
     if (auto* decoding = m_docks->panel<DecodingPanel>()) {
         m_menus->menu(MenuId::Decode)->addActions(decoding->commands().all());
         m_actions.giveMapKeys(decoding);
+        m_stage->addActions(decoding->commands().all());
     }
     m_actions.on(ActionId::ResetLayout, this, [this] { m_layout.reset(); });
     m_actions.on(ActionId::FullScreen, this, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
@@ -179,6 +207,18 @@ void MainWindow::stopOrUnpin()
         m_document.cursor().unpin();
     else
         m_messages->dismiss();
+}
+
+void MainWindow::focusMap()
+{
+    if (!m_stage->group().views().empty())
+        m_stage->group().views().front()->setFocus(Qt::ShortcutFocusReason);
+}
+
+void MainWindow::copyImage()
+{
+    QGuiApplication::clipboard()->setImage(m_stage->image(devicePixelRatioF()));
+    statusBar()->showMessage(tr("The picture is on the clipboard."), 3000);
 }
 
 void MainWindow::showShortcuts()

@@ -15,6 +15,7 @@ class MainToolBar;
 class Menus;
 class MessageBar;
 class ProgressNote;
+class StageView;
 class ViewCommands;
 
 /// The window: menus and toolbar over one document, the maps in the middle, panels in docks around them.
@@ -31,6 +32,7 @@ public:
     Menus& menus() { return *m_menus; }
     Docks& docks() { return *m_docks; }
     MessageBar& messages() { return *m_messages; }
+    StageView& stage() { return *m_stage; }
     /// Remembered size and docks; called once, before the window is shown.
     void restoreLayout();
 
@@ -43,6 +45,7 @@ protected:
 
 private:
     void makeCentre();
+    void connectStage();
     void makeStatusBar();
     void connectFiles();
     void connectEditing();
@@ -53,6 +56,8 @@ private:
     void showUndo();
     void showProblem(const Error& error);
     void stopOrUnpin();
+    void focusMap();
+    void copyImage();
     void showShortcuts();
     void showAbout();
 
@@ -66,6 +71,7 @@ private:
     Docks* m_docks;
     ViewCommands* m_viewCommands;
     MessageBar* m_messages = nullptr;
+    StageView* m_stage = nullptr;
     ProgressNote* m_progress = nullptr;
 };
 

@@ -11,7 +11,7 @@ namespace ax {
 namespace {
 
 struct MenuEntry {
-    enum class Kind { Separator, Action, Choice, Recent, Docks };
+    enum class Kind { Separator, Action, Choice, Submenu };
 
     constexpr MenuEntry(Kind what)
         : kind(what)
@@ -27,22 +27,28 @@ struct MenuEntry {
         , choice(id)
     {
     }
+    constexpr MenuEntry(SubmenuId id)
+        : kind(Kind::Submenu)
+        , submenu(id)
+    {
+    }
 
     Kind kind;
     ActionId action{};
     ChoiceId choice{};
+    SubmenuId submenu{};
 };
 
-using enum MenuEntry::Kind;
+constexpr auto kSeparator = MenuEntry::Kind::Separator;
 
-constexpr MenuEntry kFile[] = {ActionId::New, ActionId::Open, Recent, Separator, ActionId::Save, ActionId::SaveAs,
-    ActionId::Export, Separator, ActionId::Quit};
-constexpr MenuEntry kEdit[] = {ActionId::Undo, ActionId::Redo, Separator, ActionId::CopyImage, Separator,
-    ActionId::EditText, ActionId::AddText, Separator, ActionId::Stop};
+constexpr MenuEntry kFile[] = {ActionId::New, ActionId::Open, SubmenuId::Recent, kSeparator, ActionId::Save,
+    ActionId::SaveAs, ActionId::Export, kSeparator, ActionId::Quit};
+constexpr MenuEntry kEdit[] = {ActionId::Undo, ActionId::Redo, kSeparator, ActionId::CopyImage, kSeparator,
+    ActionId::EditText, ActionId::AddText, kSeparator, ActionId::Stop};
 constexpr MenuEntry kView[] = {ActionId::LayerPrevious, ActionId::LayerNext, ActionId::HeadPrevious, ActionId::HeadNext,
-    ActionId::HeadMean, ActionId::BatchPrevious, ActionId::BatchNext, Separator, ChoiceId::Stage, ChoiceId::Colormap,
-    ChoiceId::Scale, ChoiceId::Normalise, Separator, ActionId::FocusMap, Docks, ActionId::ResetLayout,
-    ActionId::FullScreen, Separator, ChoiceId::Theme, ChoiceId::Language};
+    ActionId::HeadMean, ActionId::BatchPrevious, ActionId::BatchNext, kSeparator, ChoiceId::Stage, SubmenuId::Colormap,
+    SubmenuId::Scale, SubmenuId::Normalise, kSeparator, ActionId::FocusMap, SubmenuId::Docks, ActionId::ResetLayout,
+    ActionId::FullScreen, kSeparator, ChoiceId::Theme, ChoiceId::Language};
 constexpr MenuEntry kMask[] = {ActionId::MaskCausal, ActionId::MaskPadding, ActionId::MaskWindow};
 constexpr MenuEntry kHelp[] = {ActionId::Shortcuts, ActionId::About};
 
@@ -62,6 +68,16 @@ constexpr MenuRow kMenus[] = {
 };
 static_assert(std::size(kMenus) == std::size_t(MenuId::Count));
 
+/// In the order of SubmenuId.
+constexpr const char* kSubmenuTitles[] = {
+    QT_TRANSLATE_NOOP("Menus", "Open &recent"),
+    QT_TRANSLATE_NOOP("Menus", "&Colours"),
+    QT_TRANSLATE_NOOP("Menus", "Colour sca&le"),
+    QT_TRANSLATE_NOOP("Menus", "&Normalise"),
+    QT_TRANSLATE_NOOP("Menus", "&Panels"),
+};
+static_assert(std::size(kSubmenuTitles) == std::size_t(SubmenuId::Count));
+
 void collect(const QMenu& menu, QList<QAction*>& commands)
 {
     const auto actions = menu.actions();
@@ -78,8 +94,6 @@ void collect(const QMenu& menu, QList<QAction*>& commands)
 Menus::Menus(QMenuBar& bar, Actions& actions)
     : QObject(&bar)
     , m_actions(actions)
-    , m_recent(new QMenu(&bar))
-    , m_docks(new QMenu(&bar))
 {
     for (const MenuRow& row : kMenus) {
         m_menus[std::size_t(row.id)] = bar.addMenu(QString());
@@ -93,25 +107,27 @@ void Menus::fill(MenuId id)
     QMenu* menu = m_menus[std::size_t(id)];
     for (const MenuEntry& entry : kMenus[std::size_t(id)].entries) {
         switch (entry.kind) {
-        case Separator:
+        case MenuEntry::Kind::Separator:
             menu->addSeparator();
             break;
-        case Action:
+        case MenuEntry::Kind::Action:
             menu->addAction(m_actions[entry.action]);
             break;
-        case Recent:
-            menu->addMenu(m_recent);
-            break;
-        case Docks:
-            menu->addMenu(m_docks);
-            break;
         case MenuEntry::Kind::Choice:
-            QMenu* submenu = menu->addMenu(QString());
-            submenu->addActions(m_actions.group(entry.choice)->actions());
-            m_choices.append({submenu, int(entry.choice)});
+            addChoice(*menu, entry.choice);
+            break;
+        case MenuEntry::Kind::Submenu:
+            m_submenus[std::size_t(entry.submenu)] = menu->addMenu(QString());
             break;
         }
     }
+}
+
+void Menus::addChoice(QMenu& menu, ChoiceId id)
+{
+    QMenu* submenu = menu.addMenu(QString());
+    submenu->addActions(m_actions.group(id)->actions());
+    m_choices.append({submenu, id});
 }
 
 void Menus::retranslate()
@@ -119,9 +135,9 @@ void Menus::retranslate()
     for (const MenuRow& row : kMenus)
         menu(row.id)->setTitle(QCoreApplication::translate("Menus", row.title));
     for (const auto& [submenu, choice] : std::as_const(m_choices))
-        submenu->setTitle(m_actions.title(ChoiceId(choice)));
-    m_recent->setTitle(tr("Open &recent"));
-    m_docks->setTitle(tr("&Panels"));
+        submenu->setTitle(m_actions.title(choice));
+    for (std::size_t i = 0; i < m_submenus.size(); ++i)
+        m_submenus[i]->setTitle(QCoreApplication::translate("Menus", kSubmenuTitles[i]));
 }
 
 QList<QAction*> Menus::commands() const

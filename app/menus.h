@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/actiontable.h"
+
+#include <QList>
 #include <QObject>
 #include <array>
 
@@ -12,10 +15,13 @@ namespace ax {
 
 class Actions;
 
+/// Submenus that their owners fill.
+enum class SubmenuId { Recent, Colormap, Scale, Normalise, Docks, Count };
+
 enum class MenuId { File, Edit, View, Mask, Decode, Help, Count };
 
-/// The menu bar, built from one table. What is not in the tables of actions (recent files, docks, decoding) is added by
-/// its owner through menu().
+/// The menu bar, built from one table. What is not in the tables of actions (recent files, docks, decoding, colours) is
+/// added by its owner through menu() and submenu().
 class Menus : public QObject {
     Q_OBJECT
 
@@ -23,20 +29,19 @@ public:
     Menus(QMenuBar& bar, Actions& actions);
 
     QMenu* menu(MenuId id) const { return m_menus[std::size_t(id)]; }
-    QMenu* recent() const { return m_recent; }
-    QMenu* docks() const { return m_docks; }
+    QMenu* submenu(SubmenuId id) const { return m_submenus[std::size_t(id)]; }
     void retranslate();
     /// Every command of every menu, in their order.
     QList<QAction*> commands() const;
 
 private:
     void fill(MenuId id);
+    void addChoice(QMenu& menu, ChoiceId id);
 
     Actions& m_actions;
     std::array<QMenu*, std::size_t(MenuId::Count)> m_menus{};
-    QMenu* m_recent;
-    QMenu* m_docks;
-    QList<std::pair<QMenu*, int>> m_choices; // submenu and its ChoiceId
+    std::array<QMenu*, std::size_t(SubmenuId::Count)> m_submenus{};
+    QList<std::pair<QMenu*, ChoiceId>> m_choices;
 };
 
 } // namespace ax

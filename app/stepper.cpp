@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/stepper.h"
 
-#include "app/segmentbar.h"
+#include "ui/look/segmentbar.h"
 #include "ui/panels/colors.h"
 
 #include <QAction>

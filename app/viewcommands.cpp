@@ -13,17 +13,6 @@ Shape shapeOf(const Document& document)
     return document.snapshot() ? document.snapshot()->shape : Shape();
 }
 
-template <typename Enum> QString word(Enum value)
-{
-    const std::string_view name = nameOf(value);
-    return QString::fromLatin1(name.data(), qsizetype(name.size()));
-}
-
-template <typename Enum> void adopt(Enum& target, const QString& value)
-{
-    target = fromName<Enum>(value.toStdString()).value_or(target);
-}
-
 } // namespace
 
 ViewCommands::ViewCommands(Document& document, Actions& actions, QObject* parent)
@@ -74,16 +63,9 @@ void ViewCommands::toggleMean()
 
 void ViewCommands::choose(ChoiceId id, const QString& value)
 {
-    m_document.changeView([&](View& view) {
-        if (id == ChoiceId::Stage)
-            adopt(view.stage, value);
-        if (id == ChoiceId::Colormap)
-            view.colormap = value.toStdString();
-        if (id == ChoiceId::Scale)
-            adopt(view.scale, value);
-        if (id == ChoiceId::Normalise)
-            adopt(view.normalise, value);
-    });
+    if (id == ChoiceId::Stage)
+        m_document.changeView(
+            [&value](View& view) { view.stage = fromName<Stage>(value.toStdString()).value_or(view.stage); });
 }
 
 void ViewCommands::showState()
@@ -101,11 +83,8 @@ void ViewCommands::showState()
     allow(ActionId::BatchPrevious, shown.batch() > 0);
     allow(ActionId::BatchNext, shown.batch() + 1 < shape.batch);
     m_actions[ActionId::HeadMean]->setChecked(view.head == View::kMeanHead);
-    m_actions.select(ChoiceId::Stage, word(view.stage));
-    m_actions.select(
-        ChoiceId::Colormap, view.colormap.empty() ? QStringLiteral("viridis") : QString::fromStdString(view.colormap));
-    m_actions.select(ChoiceId::Scale, word(view.scale));
-    m_actions.select(ChoiceId::Normalise, word(view.normalise));
+    const std::string_view stage = nameOf(view.stage);
+    m_actions.select(ChoiceId::Stage, QString::fromLatin1(stage.data(), qsizetype(stage.size())));
 }
 
 } // namespace ax

@@ -10,7 +10,7 @@ namespace ax {
 
 class Actions;
 
-/// The commands that choose what is looked at: layer, head, batch entry, stage and colours.
+/// The commands that choose what is looked at: layer, head, batch entry and stage.
 class ViewCommands : public QObject {
     Q_OBJECT
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/segmentbar.h"
+#include "ui/look/segmentbar.h"
 
 #include "ui/panels/colors.h"
 
-#include <QActionGroup>
+#include <QAction>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QPainter>
@@ -95,13 +95,12 @@ void FlatButton::paintText(QPainter& painter) const
     painter.drawPolygon(QPolygonF{middle + QPointF(-3.5, -2), middle + QPointF(3.5, -2), middle + QPointF(0, 2.5)});
 }
 
-SegmentBar::SegmentBar(const QActionGroup& group, QWidget* parent)
+SegmentBar::SegmentBar(const QList<QAction*>& actions, QWidget* parent)
     : QWidget(parent)
 {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    const auto actions = group.actions();
     for (QAction* action : actions) {
         const int left = action == actions.first() ? FlatButton::Left : FlatButton::None;
         const int right = action == actions.last() ? FlatButton::Right : FlatButton::None;

@@ -3,8 +3,6 @@
 
 #include <QToolButton>
 
-class QActionGroup;
-
 namespace ax {
 
 /// A flat button of the toolbar: a quiet frame, washed with the accent while it is on. Neighbours in a SegmentBar share
@@ -32,12 +30,12 @@ private:
     const int m_roundedEdges;
 };
 
-/// The actions of an exclusive group side by side, as one switch. Arrow keys walk it, as radio buttons.
+/// Actions of which one is on, side by side, as one switch. Arrow keys walk it, as radio buttons.
 class SegmentBar : public QWidget {
     Q_OBJECT
 
 public:
-    SegmentBar(const QActionGroup& group, QWidget* parent);
+    SegmentBar(const QList<QAction*>& actions, QWidget* parent);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

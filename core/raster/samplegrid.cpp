@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "core/raster/samplegrid.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace ax {
+namespace {
+
+std::vector<int> edgesOfCells(int first, int count)
+{
+    std::vector<int> edges(std::size_t(std::max(count, 0)) + 1);
+    std::iota(edges.begin(), edges.end(), first);
+    return edges;
+}
+
+int span(const std::vector<int>& edges)
+{
+    return edges.size() < 2 ? 0 : edges.back() - edges.front();
+}
+
+int largestStep(const std::vector<int>& edges)
+{
+    int step = 0;
+    for (std::size_t i = 1; i < edges.size(); ++i)
+        step = std::max(step, edges[i] - edges[i - 1]);
+    return step;
+}
+
+constexpr int kBandCells = 1 << 18;
+
+CellRect bandFrom(const CellRect& all, int row)
+{
+    const int rows = std::max(1, kBandCells / std::max(1, all.columns));
+    return {row, all.column, std::clamp(all.row + all.rows - row, 0, rows), all.columns};
+}
+
+} // namespace
+
+CellRect SampleGrid::cells() const
+{
+    return isEmpty() ? CellRect{} : CellRect{rows.front(), columns.front(), span(rows), span(columns)};
+}
+
+bool SampleGrid::isOneToOne() const
+{
+    return span(rows) == sampleRows() && span(columns) == sampleColumns();
+}
+
+CellRect SampleGrid::largestSample() const
+{
+    return {0, 0, largestStep(rows), largestStep(columns)};
+}
+
+SampleGrid gridOfCells(const CellRect& cells)
+{
+    return {edgesOfCells(cells.row, cells.rows), edgesOfCells(cells.column, cells.columns)};
+}
+
+CellRect firstBand(const CellRect& all)
+{
+    return bandFrom(all, all.row);
+}
+
+CellRect nextBand(const CellRect& all, const CellRect& band)
+{
+    return bandFrom(all, band.row + band.rows);
+}
+
+bool isCoarserThan(const SampleGrid& grid, const SampleGrid& finer)
+{
+    return std::includes(finer.rows.begin(), finer.rows.end(), grid.rows.begin(), grid.rows.end())
+        && std::includes(finer.columns.begin(), finer.columns.end(), grid.columns.begin(), grid.columns.end());
+}
+
+} // namespace ax

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "core/raster/samples.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ax {
+namespace {
+
+/// Does `value` take the place of `best`?
+template <Pooling pooling> bool wins(float value, float best)
+{
+    if (std::isnan(best))
+        return isNoValue(best) && !isNoValue(value);
+    if (std::isnan(value))
+        return !isNoValue(value);
+    return pooling == Pooling::Largest ? value > best : std::abs(value) > std::abs(best);
+}
+
+template <Pooling pooling> void lay(const float* cells, const std::vector<int>& columnEdges, float* samples)
+{
+    const int first = columnEdges.front();
+    for (std::size_t s = 0; s + 1 < columnEdges.size(); ++s)
+        for (int c = columnEdges[s] - first; c < columnEdges[s + 1] - first; ++c)
+            if (wins<pooling>(cells[c], samples[s]))
+                samples[s] = cells[c];
+}
+
+} // namespace
+
+void poolRow(const float* cells, const std::vector<int>& columnEdges, Pooling pooling, float* samples)
+{
+    if (pooling == Pooling::Largest)
+        lay<Pooling::Largest>(cells, columnEdges, samples);
+    else
+        lay<Pooling::LargestSize>(cells, columnEdges, samples);
+}
+
+Matrix pool(const Matrix& cells, const SampleGrid& grid, Pooling pooling)
+{
+    Matrix out = Matrix::Constant(grid.sampleRows(), grid.sampleColumns(), kNoValue);
+    for (int s = 0; s < grid.sampleRows(); ++s)
+        for (int r = grid.rows[std::size_t(s)]; r < grid.rows[std::size_t(s) + 1]; ++r)
+            poolRow(cells.row(r - grid.rows.front()).data(), grid.columns, pooling, out.row(s).data());
+    return out;
+}
+
+namespace {
+
+/// Where the edges of a coarse axis are among those of a finer one.
+std::vector<int> places(const std::vector<int>& coarse, const std::vector<int>& fine)
+{
+    std::vector<int> result(coarse.size());
+    std::transform(coarse.begin(), coarse.end(), result.begin(),
+        [&fine](int edge) { return int(std::lower_bound(fine.begin(), fine.end(), edge) - fine.begin()); });
+    return result;
+}
+
+/// A sample is hidden when all samples that it is made of are.
+void poolHidden(const Samples& from, const SampleGrid& at, std::vector<std::uint8_t>& hidden)
+{
+    const auto width = std::size_t(at.sampleColumns());
+    hidden.assign(std::size_t(at.sampleRows()) * width, 1);
+    for (int s = 0; s < at.sampleRows(); ++s)
+        for (int r = at.rows[std::size_t(s)]; r < at.rows[std::size_t(s) + 1]; ++r) {
+            const std::uint8_t* line = from.hidden.data() + std::size_t(r) * std::size_t(from.values.cols());
+            std::uint8_t* out = hidden.data() + std::size_t(s) * width;
+            for (std::size_t t = 0; t < width; ++t)
+                for (int c = at.columns[t]; c < at.columns[t + 1]; ++c)
+                    out[t] &= line[c];
+        }
+}
+
+} // namespace
+
+Samples pooled(const Samples& samples, const SampleGrid& grid, Pooling pooling)
+{
+    if (grid.isEmpty() || grid == samples.grid)
+        return grid.isEmpty() ? Samples{} : samples;
+    const SampleGrid at{places(grid.rows, samples.grid.rows), places(grid.columns, samples.grid.columns)};
+    const CellRect part = at.cells();
+    Samples result{grid, samples.values.block(part.row, part.column, part.rows, part.columns), {}};
+    if (!at.isOneToOne())
+        result.values = pool(result.values, at, pooling);
+    poolHidden(samples, at, result.hidden);
+    return result;
+}
+
+} // namespace ax

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/matrix.h"
+#include "core/raster/samplegrid.h"
+#include "core/raster/valuescale.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace ax {
+
+/// What one sample shows when it stands for several cells. NaN wins over everything, so that it can never be lost;
+/// cells without a value count only when there is nothing else.
+enum class Pooling {
+    Largest, ///< the largest value
+    LargestSize, ///< the value of largest |value|: signed stages
+};
+
+/// The numbers under a picture, or under a part of it.
+struct Samples {
+    SampleGrid grid;
+    Matrix values; ///< [sample rows, sample columns]; kNoValue where nothing is to be shown
+    std::vector<std::uint8_t> hidden; ///< [sample rows x sample columns] 1 = the mask hides every cell of the sample
+
+    bool isEmpty() const { return grid.isEmpty(); }
+    bool isHidden(int row, int column) const
+    {
+        return hidden[std::size_t(row) * std::size_t(values.cols()) + std::size_t(column)] != 0;
+    }
+};
+
+/// The same samples on a coarser grid; isCoarserThan(grid, samples.grid) must hold.
+Samples pooled(const Samples& samples, const SampleGrid& grid, Pooling pooling);
+
+/// Lays one more row of cells, those from grid.columns.front() on, over a row of samples.
+void poolRow(const float* cells, const std::vector<int>& columnEdges, Pooling pooling, float* samples);
+
+/// Reduces `cells`, which are the cells that `grid` stands for, to one value per sample.
+Matrix pool(const Matrix& cells, const SampleGrid& grid, Pooling pooling);
+
+} // namespace ax

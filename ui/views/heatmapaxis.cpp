@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/heatmapaxis.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace ax {
+
+int HeatmapAxis::edge(int cell) const
+{
+    return int(std::clamp(std::round(begin(cell)), 0.0, double(pixels)));
+}
+
+int HeatmapAxis::cellAt(double pixel) const
+{
+    if (cells == 0 || !(pixel >= 0) || pixel >= pixels)
+        return -1;
+    const int cell = std::clamp(int(std::floor(origin + pixel / scale)), 0, cells - 1);
+    // Edges are rounded to whole pixels; the pixel decides.
+    if (!isPooled() && pixel < edge(cell))
+        return std::max(cell - 1, 0);
+    return !isPooled() && cell + 1 < cells && pixel >= edge(cell + 1) ? cell + 1 : cell;
+}
+
+int HeatmapAxis::firstCell() const
+{
+    return std::clamp(int(std::floor(origin)), 0, cells);
+}
+
+int HeatmapAxis::lastCell() const
+{
+    return std::clamp(int(std::ceil(origin + pixels / scale - 1e-9)), 0, cells);
+}
+
+std::vector<int> HeatmapAxis::sampleCells() const
+{
+    std::vector<int> edges;
+    if (cells == 0 || pixels == 0)
+        return edges;
+    if (!isPooled()) {
+        for (int cell = firstCell(); cell <= lastCell(); ++cell)
+            edges.push_back(cell);
+        return edges;
+    }
+    for (int pixel = 0; pixel <= pixels; ++pixel)
+        edges.push_back(std::clamp(int(std::ceil(origin + pixel / scale - 1e-9)), 0, cells));
+    edges.front() = firstCell();
+    edges.back() = lastCell();
+    return edges;
+}
+
+std::vector<int> HeatmapAxis::samplePixels() const
+{
+    std::vector<int> edges = sampleCells();
+    const bool pooled = isPooled();
+    int pixel = 0;
+    for (int& value : edges)
+        value = pooled ? pixel++ : edge(value);
+    return edges;
+}
+
+int HeatmapAxis::labelStep(double pitch) const
+{
+    int step = 1;
+    for (int decade = 1; decade <= cells; decade *= 10)
+        for (const int factor : {1, 2, 5}) {
+            step = decade * factor;
+            if (step * scale >= pitch)
+                return step;
+        }
+    return step;
+}
+
+std::vector<int> HeatmapAxis::labelled(double pitch, int marked) const
+{
+    const auto isInside = [this](int cell) { return centre(cell) >= 0 && centre(cell) <= pixels; };
+    const bool hasMark = marked >= 0 && marked < cells && isInside(marked);
+    const int step = labelStep(pitch);
+    std::vector<int> result;
+    for (int cell = (firstCell() + step - 1) / step * step; cell < lastCell(); cell += step) {
+        const bool isCovered = hasMark && cell != marked && std::abs(centre(cell) - centre(marked)) < pitch;
+        if (isInside(cell) && cell != marked && !isCovered)
+            result.push_back(cell);
+    }
+    if (hasMark)
+        result.insert(std::lower_bound(result.begin(), result.end(), marked), marked);
+    return result;
+}
+
+} // namespace ax

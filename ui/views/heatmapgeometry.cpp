@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/heatmapgeometry.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ax {
+namespace {
+
+constexpr double kLargestCell = 128; // logical pixels: one token alone does not fill a wall
+constexpr double kStretchedCell = 24; // how thick a matrix of few rows or columns may become
+constexpr double kLargestLabel = 120; // logical pixels
+constexpr double kLabelShare = 0.3; // of the width or height, at most
+constexpr double kLeastCells = 72; // logical pixels that labels leave to the cells, or there are none
+constexpr double kMargin = 3; // around everything: the crosshair and the focus ring reach out of the cells
+constexpr double kSpacing = 6; // between labels and cells
+constexpr int kWholePixels = 6; // from here on all cells have the same whole size
+constexpr double kLongMatrix = 4; // sides this unequal give up square cells
+
+double labelRoom(double wanted, double side)
+{
+    const double room = std::min({std::ceil(wanted), kLargestLabel, std::floor(side * kLabelShare)}) + kSpacing;
+    return wanted > 0 && side - room >= kLeastCells ? room : 0;
+}
+
+double wholePixels(double scale)
+{
+    return scale >= kWholePixels ? std::floor(scale + 1e-9) : scale;
+}
+
+} // namespace
+
+HeatmapGeometry::HeatmapGeometry(const HeatmapSpace& space, const Viewport& viewport)
+    : m_space(space)
+{
+    layOut();
+    m_viewport = clamped(viewport);
+    placeAxes();
+}
+
+/// Header on top, labels left and above, the rest is for cells.
+void HeatmapGeometry::layOut()
+{
+    const double width = std::max(0.0, m_space.size.width() - 2 * kMargin);
+    const double height = std::max(0.0, m_space.size.height() - 2 * kMargin);
+    const double header = height - m_space.header >= kLeastCells ? m_space.header : 0;
+    const double left = labelRoom(m_space.rowLabels, width);
+    const auto availableBelow
+        = [&](double top) { return QRectF(left, top, std::max(0.0, width - left), std::max(0.0, height - top)); };
+    m_available = availableBelow(header + labelRoom(2 * m_space.lineHeight, height - header));
+    // Labels lie flat when every one fits above its cell; zooming does not change that, or the picture would jump.
+    const bool flat = m_space.columnLabels > 0 && m_space.columnLabels + kSpacing <= scaleAt(1, true) / dpr();
+    m_rotated = !flat;
+    // The corner holds two axis titles, so two lines are the least.
+    const double wanted = m_space.columnLabels > 0 ? std::max(m_space.columnLabels, 2 * m_space.lineHeight) : 0;
+    const double top = labelRoom(flat ? 2 * m_space.lineHeight : wanted, height - header);
+    m_available = availableBelow(header + top);
+    m_header = QRectF(kMargin, kMargin, width, header);
+    m_columnLabels = QRectF(0, kMargin + header, 0, top);
+    m_rowLabels = QRectF(0, 0, left, 0);
+}
+
+void HeatmapGeometry::placeAxes()
+{
+    const auto axis = [this](int cells, double available, double origin, bool horizontal) {
+        HeatmapAxis result{cells, 0, scaleAt(m_viewport.zoom, horizontal), origin};
+        if (result.scale > 0)
+            result.pixels = int(std::min(std::floor(available * dpr()), std::floor(cells * result.scale + 1e-6)));
+        return result;
+    };
+    m_x = axis(m_space.columns, m_available.width(), m_viewport.column, true);
+    m_y = axis(m_space.rows, m_available.height(), m_viewport.row, false);
+    const QSizeF size(m_x.pixels / dpr(), m_y.pixels / dpr());
+    const double shift = std::floor((m_available.width() - size.width()) / 2 * dpr());
+    const double left = (std::ceil(m_available.left() * dpr()) + std::max(0.0, shift)) / dpr();
+    m_cells = QRectF(QPointF(left, std::ceil(m_available.top() * dpr()) / dpr()), size);
+    const double room = m_rowLabels.width();
+    m_rowLabels = QRectF(left - room, m_cells.top(), room, size.height());
+    m_columnLabels = QRectF(left, m_columnLabels.top(), size.width(), m_columnLabels.height());
+    m_header.setLeft(left - room);
+}
+
+double HeatmapGeometry::fit(bool horizontal) const
+{
+    if (m_space.rows == 0 || m_space.columns == 0)
+        return 0;
+    const double x = m_available.width() * dpr() / m_space.columns;
+    const double y = m_available.height() * dpr() / m_space.rows;
+    const double largest = kLargestCell * dpr();
+    const double square = std::min({x, y, largest});
+    const auto [few, many] = std::minmax(m_space.rows, m_space.columns);
+    if (many <= few * kLongMatrix)
+        return square;
+    return std::min({horizontal ? x : y, std::max(square, kStretchedCell * dpr()), largest});
+}
+
+double HeatmapGeometry::scaleAt(double zoom, bool horizontal) const
+{
+    return wholePixels(fit(horizontal) * zoom);
+}
+
+double HeatmapGeometry::maxZoom() const
+{
+    const double smallest = std::min(fit(true), fit(false));
+    return smallest > 0 ? std::max(1.0, kLargestCell * dpr() / smallest) : 1;
+}
+
+Viewport HeatmapGeometry::clamped(Viewport viewport) const
+{
+    viewport.zoom = std::clamp(viewport.zoom, 1.0, maxZoom());
+    if (viewport.zoom == 1)
+        return {};
+    const auto inside = [&](double origin, int cells, double available, bool horizontal) {
+        const double scale = scaleAt(viewport.zoom, horizontal);
+        if (scale <= 0)
+            return 0.0;
+        const double last = std::max(0.0, cells - std::floor(available * dpr()) / scale);
+        // Whole pixels, so that cells keep their place on the screen's grid.
+        return std::clamp(std::round(origin * scale) / scale, 0.0, last);
+    };
+    viewport.column = inside(viewport.column, m_space.columns, m_available.width(), true);
+    viewport.row = inside(viewport.row, m_space.rows, m_available.height(), false);
+    return viewport;
+}
+
+QRectF HeatmapGeometry::corner() const
+{
+    return QRectF(m_rowLabels.left(), m_columnLabels.top(), m_rowLabels.width(), m_columnLabels.height());
+}
+
+std::vector<int> HeatmapGeometry::labelledColumns(int marked) const
+{
+    return m_x.labelled((m_rotated ? m_space.lineHeight : m_space.columnLabels + kSpacing) * dpr(), marked);
+}
+
+int HeatmapGeometry::gapWidth() const
+{
+    const double cell = std::min(m_x.scale, m_y.scale);
+    return cell >= 8 * dpr() ? std::max(1, int(dpr())) : cell >= kWholePixels ? 1 : 0;
+}
+
+Cell HeatmapGeometry::cellAt(QPointF position) const
+{
+    const QPointF pixel = (position - m_cells.topLeft()) * dpr();
+    const Cell cell{m_y.cellAt(pixel.y()), m_x.cellAt(pixel.x())};
+    return cell.isValid() ? cell : Cell{};
+}
+
+QRectF HeatmapGeometry::rowRect(int query) const
+{
+    const double top = m_y.edge(query) / dpr();
+    return QRectF(m_cells.left(), m_cells.top() + top, m_cells.width(), m_y.edge(query + 1) / dpr() - top);
+}
+
+QRectF HeatmapGeometry::columnRect(int key) const
+{
+    const double left = m_x.edge(key) / dpr();
+    return QRectF(m_cells.left() + left, m_cells.top(), m_x.edge(key + 1) / dpr() - left, m_cells.height());
+}
+
+QRectF HeatmapGeometry::cellRect(Cell cell) const
+{
+    return cell.isValid() ? rowRect(cell.query) & columnRect(cell.key) : QRectF();
+}
+
+Viewport HeatmapGeometry::zoomedAt(QPointF position, double factor) const
+{
+    if (isEmpty())
+        return m_viewport;
+    const QPointF pixel = (position - m_cells.topLeft()) * dpr();
+    Viewport next = m_viewport;
+    next.zoom = std::clamp(m_viewport.zoom * factor, 1.0, maxZoom());
+    next.column = m_x.origin + pixel.x() / m_x.scale - pixel.x() / scaleAt(next.zoom, true);
+    next.row = m_y.origin + pixel.y() / m_y.scale - pixel.y() / scaleAt(next.zoom, false);
+    return clamped(next);
+}
+
+Viewport HeatmapGeometry::zoomedToBox(const QRectF& box) const
+{
+    const QRectF inside = box.normalized() & m_cells;
+    if (isEmpty() || inside.isEmpty())
+        return m_viewport;
+    const double columns = std::max(1.0, inside.width() * dpr() / m_x.scale);
+    const double rows = std::max(1.0, inside.height() * dpr() / m_y.scale);
+    const double zoom
+        = std::min(m_available.width() * dpr() / columns / fit(true), m_available.height() * dpr() / rows / fit(false));
+    const QPointF corner = (inside.topLeft() - m_cells.topLeft()) * dpr();
+    return clamped({zoom, m_y.origin + corner.y() / m_y.scale, m_x.origin + corner.x() / m_x.scale});
+}
+
+Viewport HeatmapGeometry::zoomedToCell(Cell cell) const
+{
+    if (isEmpty() || !cell.isValid())
+        return m_viewport;
+    const double wanted = kStretchedCell * 2 * dpr() / std::min(fit(true), fit(false));
+    const double zoom = std::clamp(std::max(wanted, m_viewport.zoom), 1.0, maxZoom());
+    const double columns = m_available.width() * dpr() / scaleAt(zoom, true);
+    const double rows = m_available.height() * dpr() / scaleAt(zoom, false);
+    return clamped({zoom, cell.query + 0.5 - rows / 2, cell.key + 0.5 - columns / 2});
+}
+
+Viewport HeatmapGeometry::panned(QPointF delta) const
+{
+    if (isEmpty())
+        return m_viewport;
+    return clamped(
+        {m_viewport.zoom, m_y.origin - delta.y() * dpr() / m_y.scale, m_x.origin - delta.x() * dpr() / m_x.scale});
+}
+
+Viewport HeatmapGeometry::showing(Cell cell) const
+{
+    if (isEmpty() || !cell.isValid())
+        return m_viewport;
+    const auto moved = [](const HeatmapAxis& axis, int index) {
+        return std::clamp(axis.origin, index + 1 - axis.pixels / axis.scale, double(index));
+    };
+    const auto origin = [&](const HeatmapAxis& axis, int index) {
+        return axis.pixels >= axis.scale ? moved(axis, index) : double(index);
+    };
+    return clamped({m_viewport.zoom, origin(m_y, cell.query), origin(m_x, cell.key)});
+}
+
+} // namespace ax

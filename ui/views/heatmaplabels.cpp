@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/heatmaplabels.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <algorithm>
+
+namespace ax {
+namespace {
+
+constexpr double kSpacing = 4; // between a label and the cells
+constexpr int kMeasured = 48; // labels whose width is looked up; the others look shorter
+constexpr int kNumberedFrom = 100; // cells from which labels may be thinned and then carry their position
+
+bool isIdeograph(QChar c)
+{
+    return (c.unicode() >= 0x2e80 && c.unicode() <= 0x9fff) || (c.unicode() >= 0xac00 && c.unicode() <= 0xd7a3)
+        || (c.unicode() >= 0xf900 && c.unicode() <= 0xfaff) || (c.unicode() >= 0xff01 && c.unicode() <= 0xff60);
+}
+
+/// Such a label can be written from top to bottom instead of lying on its side.
+bool isUpright(const QString& label)
+{
+    return !label.isEmpty() && std::all_of(label.begin(), label.end(), isIdeograph);
+}
+
+/// Half widths that a label will about take; measuring five thousand of them would cost a frame.
+int roughWidth(const QString& label)
+{
+    const auto wide = std::count_if(label.begin(), label.end(), isIdeograph);
+    return int(label.size() + wide);
+}
+
+double widest(const QStringList& labels, const QFontMetricsF& metrics)
+{
+    std::vector<const QString*> longest;
+    for (const QString& label : labels)
+        longest.push_back(&label);
+    const auto measured = std::min(longest.size(), std::size_t(kMeasured));
+    std::partial_sort(longest.begin(), longest.begin() + std::ptrdiff_t(measured), longest.end(),
+        [](const QString* a, const QString* b) { return roughWidth(*a) > roughWidth(*b); });
+    double width = 0;
+    for (std::size_t i = 0; i < measured; ++i)
+        width = std::max(width, metrics.horizontalAdvance(*longest[i]));
+    const QString position
+        = labels.size() > kNumberedFrom ? QString::number(labels.size()) + QLatin1Char(' ') : QString();
+    return width + metrics.horizontalAdvance(position);
+}
+
+/// One label at a time is laid out, so a right-to-left one cannot disturb its neighbours.
+class LabelDrawer {
+public:
+    LabelDrawer(QPainter& painter, const HeatmapPicture& picture, const HeatmapStyle& style)
+        : m_painter(painter)
+        , m_geometry(picture.geometry)
+        , m_style(style)
+        , m_metrics(style.labelFont)
+    {
+        painter.setFont(style.labelFont);
+    }
+
+    void rows(const QStringList& labels, int marked)
+    {
+        const QRectF area = m_geometry.rowLabelArea();
+        if (area.width() <= kSpacing)
+            return;
+        const bool numbered = m_geometry.y().labelStep(m_metrics.height() * m_geometry.dpr()) > 1;
+        for (const int row : m_geometry.labelledRows(marked)) {
+            const double centre = area.top() + m_geometry.y().centre(row) / m_geometry.dpr();
+            const QRectF place(
+                area.left(), centre - m_metrics.height() / 2, area.width() - kSpacing, m_metrics.height());
+            draw(place, Qt::AlignRight, text(labels, row, numbered), row == marked);
+        }
+    }
+
+    void columns(const QStringList& labels, int marked)
+    {
+        const QRectF area = m_geometry.columnLabelArea();
+        if (area.height() <= kSpacing)
+            return;
+        const bool numbered = m_geometry.x().labelStep(m_metrics.height() * m_geometry.dpr()) > 1;
+        for (const int column : m_geometry.labelledColumns(marked)) {
+            const QPointF foot(
+                area.left() + m_geometry.x().centre(column) / m_geometry.dpr(), area.bottom() - kSpacing);
+            drawColumn(foot, area.height() - kSpacing, text(labels, column, numbered), column == marked);
+        }
+    }
+
+    void titles(const HeatmapTexts& texts)
+    {
+        const QRectF corner = m_geometry.corner().adjusted(0, 0, -kSpacing, -kSpacing);
+        const double height = m_metrics.height();
+        m_painter.setPen(m_style.quiet);
+        if (corner.height() >= 2 * height && fits(texts.keys, corner))
+            m_painter.drawText(QRectF(corner.left(), corner.top(), corner.width(), height), Qt::AlignRight, texts.keys);
+        if (corner.height() >= height - kSpacing && fits(texts.queries, corner))
+            m_painter.drawText(
+                QRectF(corner.left(), corner.bottom() - height, corner.width(), height), Qt::AlignRight, texts.queries);
+    }
+
+private:
+    bool fits(const QString& title, const QRectF& room) const
+    {
+        return m_metrics.horizontalAdvance(title) <= room.width();
+    }
+
+    static QString text(const QStringList& labels, int cell, bool numbered)
+    {
+        const QString label = labels.value(cell);
+        return numbered ? QString::number(cell) + QLatin1Char(' ') + label : label;
+    }
+
+    void draw(const QRectF& place, Qt::Alignment alignment, const QString& label, bool marked)
+    {
+        m_painter.setPen(marked ? m_style.accent : m_style.quiet);
+        const QString elided = m_metrics.elidedText(label, Qt::ElideRight, place.width());
+        m_painter.drawText(place, int(alignment | Qt::AlignVCenter | Qt::AlignAbsolute) | Qt::TextSingleLine, elided);
+    }
+
+    void drawColumn(QPointF foot, double length, const QString& label, bool marked)
+    {
+        const double height = m_metrics.height();
+        if (!m_geometry.columnLabelsAreRotated()) {
+            const double width = m_geometry.cellSize().width();
+            return draw(
+                QRectF(foot.x() - width / 2, foot.y() - height, width, height), Qt::AlignHCenter, label, marked);
+        }
+        if (isUpright(label) && label.size() * m_metrics.ascent() <= length)
+            return drawStacked(foot, label, marked);
+        m_painter.save();
+        m_painter.translate(foot);
+        m_painter.rotate(-90);
+        draw(QRectF(0, -height / 2, length, height), Qt::AlignLeft, label, marked);
+        m_painter.restore();
+    }
+
+    void drawStacked(QPointF foot, const QString& label, bool marked)
+    {
+        const double height = m_metrics.height();
+        double bottom = foot.y() + m_metrics.descent() / 2;
+        for (auto character = label.crbegin(); character != label.crend(); ++character) {
+            draw(QRectF(foot.x() - height, bottom - height, 2 * height, height), Qt::AlignHCenter, *character, marked);
+            bottom -= m_metrics.ascent();
+        }
+    }
+
+    QPainter& m_painter;
+    const HeatmapGeometry& m_geometry;
+    const HeatmapStyle& m_style;
+    QFontMetricsF m_metrics;
+};
+
+} // namespace
+
+HeatmapSpace labelSpace(const HeatmapTexts& texts, const HeatmapStyle& style)
+{
+    const QFontMetricsF title(style.font);
+    const QFontMetricsF label(style.labelFont);
+    HeatmapSpace space;
+    space.header = texts.title.isEmpty() && texts.formula.isEmpty() ? 0 : std::ceil(title.height()) + 2 * kSpacing;
+    space.rowLabels = std::max(widest(texts.rowLabels, label), label.horizontalAdvance(texts.queries));
+    space.columnLabels = widest(texts.columnLabels, label);
+    space.lineHeight = label.height();
+    return space;
+}
+
+void drawHeatmapLabels(QPainter& painter, const HeatmapPicture& picture, const HeatmapStyle& style)
+{
+    LabelDrawer drawer(painter, picture, style);
+    drawer.rows(picture.texts.rowLabels, picture.current.query);
+    drawer.columns(picture.texts.columnLabels, picture.current.key);
+    drawer.titles(picture.texts);
+}
+
+} // namespace ax

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/heatmappainter.h"
+
+#include "ui/views/cellnumbers.h"
+#include "ui/views/heatmaplabels.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <algorithm>
+
+namespace ax {
+namespace {
+
+/// Title left, formula right; the formula gives way when both do not fit.
+void drawHeader(QPainter& painter, const HeatmapPicture& picture, const HeatmapStyle& style)
+{
+    const QRectF header = picture.geometry.header();
+    if (header.height() <= 0)
+        return;
+    QFont bold = style.font;
+    bold.setBold(true);
+    const QFontMetricsF titleMetrics(bold);
+    const QFontMetricsF formulaMetrics(style.labelFont);
+    const double title = titleMetrics.horizontalAdvance(picture.texts.title);
+    const double formula = formulaMetrics.horizontalAdvance(picture.texts.formula);
+    const double gap = titleMetrics.height();
+    painter.setFont(bold);
+    painter.setPen(style.text);
+    painter.drawText(header, Qt::AlignLeft | Qt::AlignTop,
+        titleMetrics.elidedText(picture.texts.title, Qt::ElideRight, header.width()));
+    if (title + gap + formula > header.width())
+        return;
+    const double right = std::max(picture.geometry.cellArea().right(), header.left() + title + gap + formula);
+    const double baseline = titleMetrics.ascent() - formulaMetrics.ascent();
+    painter.setFont(style.labelFont);
+    painter.setPen(style.quiet);
+    painter.drawText(QRectF(right - formula - 1, header.top() + baseline, formula + 1, header.height()),
+        Qt::AlignRight | Qt::AlignTop, picture.texts.formula);
+}
+
+void drawCells(QPainter& painter, const HeatmapPicture& picture)
+{
+    if (picture.cells.isNull())
+        return;
+    painter.save();
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    if (picture.imageArea != picture.geometry.cellArea())
+        painter.setClipRect(picture.geometry.cellArea(), Qt::IntersectClip);
+    painter.drawImage(picture.imageArea, picture.cells);
+    painter.restore();
+}
+
+/// A frame around `rect` that lies on the lines between cells, or outside when there are none.
+void drawFrame(QPainter& painter, const QRectF& rect, double width, double inner, const QColor& color)
+{
+    const QRectF outer = rect.adjusted(-width, -width, inner, inner);
+    painter.fillRect(QRectF(outer.left(), outer.top(), outer.width(), width), color);
+    painter.fillRect(QRectF(outer.left(), outer.bottom() - width, outer.width(), width), color);
+    painter.fillRect(QRectF(outer.left(), outer.top(), width, outer.height()), color);
+    painter.fillRect(QRectF(outer.right() - width, outer.top(), width, outer.height()), color);
+}
+
+void drawCrosshair(QPainter& painter, const HeatmapPicture& picture, const HeatmapStyle& style)
+{
+    const HeatmapGeometry& geometry = picture.geometry;
+    if (!picture.current.isValid() || geometry.isEmpty())
+        return;
+    painter.save();
+    painter.setClipRect(geometry.cellArea().adjusted(-2, -2, 2, 2), Qt::IntersectClip);
+    const double inner = geometry.gapWidth() > 0 ? 0 : 1;
+    const QRectF cell = geometry.cellRect(picture.current);
+    const QRectF row = geometry.rowRect(picture.current.query);
+    const QRectF column = geometry.columnRect(picture.current.key);
+    if (row.height() > 0)
+        drawFrame(painter, row, 1, inner, style.accent);
+    if (column.width() > 0)
+        drawFrame(painter, column, 1, inner, style.accent);
+    if (!cell.isEmpty()) {
+        if (picture.pinned)
+            drawFrame(painter, cell.adjusted(-1, -1, 1 + inner, 1 + inner), 1, 0, style.paper);
+        drawFrame(painter, cell, 2, 1, style.accent);
+    }
+    painter.restore();
+}
+
+} // namespace
+
+QImage cellImage(const ColoredSamples& colors, const HeatmapGeometry& geometry, const HeatmapStyle& style)
+{
+    if (colors.isEmpty() || geometry.isEmpty())
+        return {};
+    QImage image(geometry.x().pixels, geometry.y().pixels, QImage::Format_RGB32);
+    if (image.isNull())
+        return {};
+    image.fill(style.paper);
+    const std::span<Argb> pixels(
+        reinterpret_cast<Argb*>(image.bits()), std::size_t(image.width()) * std::size_t(image.height()));
+    paintCells(colors, geometry.y().samplePixels(), geometry.x().samplePixels(),
+        style.raster(geometry.dpr(), geometry.gapWidth()), pixels, image.width());
+    return image;
+}
+
+QColor inkOn(Argb color)
+{
+    return contrast(color, 0xffffffff) >= contrast(color, 0xff000000) ? QColor(Qt::white) : QColor(Qt::black);
+}
+
+void drawHeatmap(QPainter& painter, const HeatmapPicture& picture, const HeatmapStyle& style)
+{
+    painter.save();
+    drawHeader(painter, picture, style);
+    drawCells(painter, picture);
+    drawCellNumbers(painter, picture, style);
+    drawHeatmapLabels(painter, picture, style);
+    drawCrosshair(painter, picture, style);
+    painter.restore();
+}
+
+} // namespace ax

@@ -63,14 +63,15 @@ void drawFrame(QPainter& painter, const QRectF& rect, double width, double inner
 void drawCrosshair(QPainter& painter, const HeatmapPicture& picture, const HeatmapStyle& style)
 {
     const HeatmapGeometry& geometry = picture.geometry;
-    if (!picture.current.isValid() || geometry.isEmpty())
+    const Cell current = picture.current;
+    if (geometry.isEmpty())
         return;
     painter.save();
     painter.setClipRect(geometry.cellArea().adjusted(-2, -2, 2, 2), Qt::IntersectClip);
     const double inner = geometry.gapWidth() > 0 ? 0 : 1;
-    const QRectF cell = geometry.cellRect(picture.current);
-    const QRectF row = geometry.rowRect(picture.current.query);
-    const QRectF column = geometry.columnRect(picture.current.key);
+    const QRectF cell = geometry.cellRect(current);
+    const QRectF row = current.query >= 0 ? geometry.rowRect(current.query) : QRectF();
+    const QRectF column = current.key >= 0 ? geometry.columnRect(current.key) : QRectF();
     if (row.height() > 0)
         drawFrame(painter, row, 1, inner, style.accent);
     if (column.width() > 0)

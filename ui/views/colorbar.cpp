@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/colorbar.h"
+
+#include "ui/views/heatmapview.h"
+
+#include <QPainter>
+#include <algorithm>
+
+namespace ax {
+namespace {
+
+QString poolingNote(const HeatmapView& view)
+{
+    const CellRect sample = view.geometry().grid().largestSample();
+    if (sample.rows <= 1 && sample.columns <= 1)
+        return {};
+    return poolingOf(view.stage()) == Pooling::Largest
+        ? ColorBar::tr("a dot shows the maximum of up to %1 × %2 cells").arg(sample.rows).arg(sample.columns)
+        : ColorBar::tr("a dot shows the value of largest size of up to %1 × %2 cells")
+              .arg(sample.rows)
+              .arg(sample.columns);
+}
+
+std::optional<double> currentValue(const HeatmapView& view)
+{
+    const Cell cell = view.currentCell();
+    if (!cell.isValid() || !view.head().isValid())
+        return {};
+    return view.head().exact(view.stage(), {cell.query, cell.key, 1, 1})(0, 0);
+}
+
+} // namespace
+
+ColorBarPicture colorBarPicture(const HeatmapView& view)
+{
+    ColorBarPicture picture;
+    if (view.scales().empty() || !view.tile().statistics)
+        return picture;
+    picture.map = &view.colormap();
+    picture.perRow = view.group().look().normalise == Normalise::Row;
+    const Cell cell = view.currentCell();
+    // With a scale per row the bar is that of the current row.
+    const auto rows = view.geometry().y().sampleCells();
+    const auto row = std::upper_bound(rows.begin(), rows.end(), cell.query) - rows.begin() - 1;
+    const bool hasRow = picture.perRow && row >= 0 && std::size_t(row) < view.scales().size();
+    picture.scale = view.scales()[hasRow ? std::size_t(row) : 0];
+    picture.statistics = *view.tile().statistics;
+    picture.current = currentValue(view);
+    picture.note = poolingNote(view);
+    return picture;
+}
+
+ColorBar::ColorBar(HeatmapGroup& group, QWidget* parent)
+    : QWidget(parent)
+    , m_group(group)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(&group, &HeatmapGroup::shown, this, qOverload<>(&ColorBar::update));
+    connect(&group, &HeatmapGroup::viewportChanged, this, qOverload<>(&ColorBar::update));
+    connect(&group.cursor(), &CellCursor::currentChanged, this, qOverload<>(&ColorBar::update));
+}
+
+QSize ColorBar::sizeHint() const
+{
+    return {420, int(colorBarHeight(heatmapStyle(palette(), font())))};
+}
+
+HeatmapView* ColorBar::view() const
+{
+    const auto& views = m_group.views();
+    for (HeatmapView* view : views)
+        if (view->underMouse())
+            return view;
+    for (HeatmapView* view : views)
+        if (view->hasFocus())
+            return view;
+    return views.empty() ? nullptr : views.back();
+}
+
+ColorBarPicture ColorBar::picture() const
+{
+    const HeatmapView* active = view();
+    return active ? colorBarPicture(*active) : ColorBarPicture{};
+}
+
+void ColorBar::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    drawColorBar(painter, rect(), picture(), heatmapStyle(palette(), font()));
+}
+
+} // namespace ax

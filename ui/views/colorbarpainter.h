@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/raster/valuestatistics.h"
+#include "ui/views/heatmapstyle.h"
+
+#include <QString>
+#include <optional>
+
+class QPainter;
+class QRectF;
+
+namespace ax {
+
+/// What a colour bar says. The window and every export draw the same one.
+struct ColorBarPicture {
+    const Colormap* map = nullptr;
+    ValueScale scale;
+    bool perRow = false; ///< every row has its own scale: the ends are named instead of numbered
+    ValueStatistics statistics; ///< of what the maps show
+    std::optional<double> current; ///< value to point at
+    QString note; ///< e.g. how cells are pooled
+};
+
+/// Height that drawColorBar() needs, logical pixels.
+double colorBarHeight(const HeatmapStyle& style);
+
+/// Draws the bar with ticks at the left of `area`, and beside it the smallest and largest value, swatches for hidden
+/// cells and for the values that are no numbers (with their count), and the note; what does not fit is left out, from
+/// the right.
+void drawColorBar(QPainter& painter, const QRectF& area, const ColorBarPicture& picture, const HeatmapStyle& style);
+
+} // namespace ax

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/heatmapgroup.h"
+
+#include "ui/panels/tokentext.h"
+#include "ui/views/heatmapview.h"
+
+#include <algorithm>
+
+namespace ax {
+namespace {
+
+/// Cells that may be computed on the GUI thread: on the fast path about 2 ms for two maps, on the plain path much less
+/// fit.
+constexpr std::int64_t kInstantCells = 1 << 17;
+constexpr std::int64_t kInstantPlainCells = 1 << 12;
+constexpr int kBlink = 150; // milliseconds
+
+QStringList visibleLabels(const std::vector<std::string>& labels)
+{
+    QStringList result;
+    result.reserve(qsizetype(labels.size()));
+    for (const std::string& label : labels)
+        result.append(visibleToken(label));
+    return result;
+}
+
+bool isInstant(const std::vector<TileRequest>& requests)
+{
+    std::int64_t cost = 0;
+    for (const TileRequest& request : requests)
+        cost += request.cost();
+    return cost <= (requests.front().head.isFast() ? kInstantCells : kInstantPlainCells);
+}
+
+} // namespace
+
+HeatmapGroup::HeatmapGroup(CellCursor& cursor, WorkerPool& pool, QObject* parent)
+    : QObject(parent)
+    , m_cursor(cursor)
+    , m_tiles(pool)
+{
+    m_refreshSoon.setSingleShot(true);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kBlink);
+    connect(&m_refreshSoon, &QTimer::timeout, this, &HeatmapGroup::refresh);
+    connect(&m_patience, &QTimer::timeout, this, &HeatmapGroup::updateDimming);
+    connect(&m_tiles, &TileService::ready, this, &HeatmapGroup::showTiles);
+}
+
+void HeatmapGroup::setHead(const HeadView& head)
+{
+    if (sameHead(head, m_head))
+        return;
+    const bool sameLabels = head.isValid() && head.snapshot() == m_head.snapshot() && head.batch() == m_head.batch();
+    m_head = head;
+    if (!sameLabels) {
+        m_queryLabels = head.isValid() ? visibleLabels(head.queryLabels()) : QStringList();
+        m_keyLabels = head.isValid() ? visibleLabels(head.keyLabels()) : QStringList();
+    }
+    refresh();
+}
+
+void HeatmapGroup::setLook(const View& look)
+{
+    m_look = look;
+    refresh();
+    recolor();
+}
+
+void HeatmapGroup::setViewport(const Viewport& viewport)
+{
+    if (viewport == m_viewport)
+        return;
+    m_viewport = viewport;
+    emit viewportChanged();
+    refresh();
+}
+
+void HeatmapGroup::setTool(MapTool tool)
+{
+    m_tool = tool;
+    for (HeatmapView* view : m_views)
+        view->setCursor(tool == MapTool::Paint ? Qt::CrossCursor : Qt::ArrowCursor);
+}
+
+void HeatmapGroup::setEvaluating(bool evaluating)
+{
+    m_evaluating = evaluating;
+    updateDimming();
+}
+
+void HeatmapGroup::setSharesScale(bool shares)
+{
+    m_sharesScale = shares;
+    recolor();
+}
+
+void HeatmapGroup::add(HeatmapView* view)
+{
+    m_views.push_back(view);
+    scheduleRefresh();
+}
+
+void HeatmapGroup::remove(HeatmapView* view)
+{
+    std::erase(m_views, view);
+    std::replace(m_expecting.begin(), m_expecting.end(), view, static_cast<HeatmapView*>(nullptr));
+}
+
+void HeatmapGroup::scheduleRefresh()
+{
+    m_refreshSoon.start(0);
+}
+
+void HeatmapGroup::refresh()
+{
+    m_refreshSoon.stop();
+    if (!m_head.isValid())
+        return;
+    std::vector<TileRequest> requests;
+    m_expecting.clear();
+    for (HeatmapView* view : m_views) {
+        TileRequest request = view->requestFor(m_head);
+        if (!m_head.has(request.stage) || request.grid.isEmpty() || view->has(request))
+            continue;
+        request.known = knownStatistics(request);
+        requests.push_back(std::move(request));
+        m_expecting.push_back(view);
+    }
+    m_requested = m_head;
+    ++m_ticket;
+    if (requests.empty())
+        return m_tiles.cancel();
+    if (!isInstant(requests)) {
+        m_tiles.request(std::move(requests), m_ticket);
+        return updateDimming();
+    }
+    m_tiles.cancel();
+    std::vector<StageTile> tiles;
+    for (const TileRequest& request : requests)
+        tiles.push_back(*makeTile(request));
+    showTiles(m_ticket, tiles);
+}
+
+void HeatmapGroup::showTiles(int ticket, const std::vector<StageTile>& tiles)
+{
+    if (ticket == m_ticket)
+        for (std::size_t i = 0; i < tiles.size(); ++i)
+            if (m_expecting[i])
+                m_expecting[i]->show(m_requested, tiles[i]);
+    updateDimming();
+    recolor();
+}
+
+void HeatmapGroup::recolor()
+{
+    for (HeatmapView* view : m_views) {
+        if (!view->tile().samples)
+            continue;
+        view->recolor(m_sharesScale ? std::optional(sharedStatistics(view->stage())) : std::nullopt);
+    }
+    emit shown();
+}
+
+/// A map is dimmed when what it shows has been out of date for longer than a blink.
+void HeatmapGroup::updateDimming()
+{
+    const bool outOfDate = m_evaluating || m_tiles.isBusy();
+    if (outOfDate && !m_dimmed && !m_patience.isActive() && sender() != &m_patience)
+        return m_patience.start();
+    if (!outOfDate)
+        m_patience.stop();
+    const bool dimmed = outOfDate && (m_dimmed || !m_patience.isActive());
+    if (std::exchange(m_dimmed, dimmed) != dimmed)
+        emit dimmedChanged();
+}
+
+/// Statistics are of the whole stage; zooming and panning do not compute them again.
+std::shared_ptr<const ValueStatistics> HeatmapGroup::knownStatistics(const TileRequest& request) const
+{
+    for (const HeatmapView* view : m_views) {
+        if (view->stage() == request.stage && sameHead(view->head(), request.head)
+            && view->tile().hasStatisticsFor(request))
+            return view->tile().statistics;
+    }
+    return {};
+}
+
+ValueStatistics HeatmapGroup::sharedStatistics(Stage stage) const
+{
+    ValueStatistics shared;
+    for (const HeatmapView* view : m_views)
+        if (view->tile().statistics && scaleFamily(view->stage()) == scaleFamily(stage))
+            shared.add(*view->tile().statistics);
+    return shared;
+}
+
+int scaleFamily(Stage stage)
+{
+    if (stage == Stage::Unmasked)
+        return int(Stage::Weights);
+    return stage == Stage::Masked ? int(Stage::Scaled) : int(stage);
+}
+
+} // namespace ax

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/raster/stagetile.h"
+#include "ui/session/cellcursor.h"
+#include "ui/views/tileservice.h"
+#include "ui/views/viewport.h"
+
+#include <QObject>
+#include <QStringList>
+#include <QTimer>
+#include <vector>
+
+namespace ax {
+
+class HeatmapView;
+
+/// What the mouse does on a map.
+enum class MapTool {
+    Explore, ///< drag pans, click pins, Shift+drag zooms to a box
+    Paint, ///< drag shows or hides cells
+};
+
+/// Maps that are looked at together: one cell cursor, one viewport, one head, one set of colours, and tiles that arrive
+/// for all maps at once, so that an edit moves every picture in the same frame. Until then the old pictures stay.
+class HeatmapGroup : public QObject {
+    Q_OBJECT
+
+public:
+    HeatmapGroup(CellCursor& cursor, WorkerPool& pool, QObject* parent = nullptr);
+
+    CellCursor& cursor() const { return m_cursor; }
+    const Viewport& viewport() const { return m_viewport; }
+    const View& look() const { return m_look; }
+    const HeadView& head() const { return m_head; } ///< that is wanted; maps may still show the one before
+    MapTool tool() const { return m_tool; }
+    bool isDimmed() const { return m_dimmed; }
+    bool isWaiting() const { return m_tiles.isBusy(); }
+    bool isEvaluating() const { return m_evaluating; }
+    bool sharesScale() const { return m_sharesScale; }
+    const QStringList& queryLabels() const { return m_queryLabels; } ///< of head(), as they are shown
+    const QStringList& keyLabels() const { return m_keyLabels; }
+
+    void setHead(const HeadView& head);
+    /// Colour map, scale, normalisation and range; the rest of `look` is not used.
+    void setLook(const View& look);
+    void setViewport(const Viewport& viewport);
+    void setTool(MapTool tool);
+    /// Maps are dimmed when this lasts longer than a blink.
+    void setEvaluating(bool evaluating);
+    /// Maps of one family of stages use one scale, so that equal colours are equal numbers (the default).
+    void setSharesScale(bool shares);
+
+    void add(HeatmapView* view);
+    void remove(HeatmapView* view);
+    const std::vector<HeatmapView*>& views() const { return m_views; }
+    /// Asks for the tiles that the maps lack; those that take no time are there on return.
+    void refresh();
+    /// The same before the next paint, however often it is called.
+    void scheduleRefresh();
+
+signals:
+    void viewportChanged();
+    void shown(); ///< maps have new numbers or new colours
+    void dimmedChanged();
+    /// Paint tool: the person wants this cell visible or hidden; `continues` the stroke of the cell before.
+    void painted(ax::Cell cell, bool visible, bool continues);
+    void menuRequested(ax::Cell cell, const QPoint& globalPosition);
+
+private:
+    void showTiles(int ticket, const std::vector<StageTile>& tiles);
+    void recolor();
+    void updateDimming();
+    std::shared_ptr<const ValueStatistics> knownStatistics(const TileRequest& request) const;
+    ValueStatistics sharedStatistics(Stage stage) const;
+
+    CellCursor& m_cursor;
+    TileService m_tiles;
+    std::vector<HeatmapView*> m_views;
+    std::vector<HeatmapView*> m_expecting; // whose tiles the newest request will bring
+    int m_ticket = 0;
+    HeadView m_head;
+    HeadView m_requested; // head of the newest request
+    View m_look;
+    Viewport m_viewport;
+    MapTool m_tool = MapTool::Explore;
+    QStringList m_queryLabels;
+    QStringList m_keyLabels;
+    QTimer m_refreshSoon;
+    QTimer m_patience; // before dimming
+    bool m_sharesScale = true;
+    bool m_evaluating = false;
+    bool m_dimmed = false;
+};
+
+/// Stages whose numbers may share a scale have the same family.
+int scaleFamily(Stage stage);
+
+} // namespace ax

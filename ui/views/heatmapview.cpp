@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/heatmapview.h"
+
+#include "ui/views/celltip.h"
+#include "ui/views/mapkeys.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+namespace ax {
+namespace {
+
+constexpr std::int64_t kWholeCells = 1 << 18; // up to here a map keeps all numbers, and zooming computes nothing
+constexpr double kWheelStep = 1.25; // zoom per notch
+constexpr double kWheelPan = 48; // pixels per notch
+constexpr double kKeyZoom = 1.5;
+constexpr double kDimmed = 0.45;
+
+QStringList componentLabels(int count)
+{
+    QStringList labels;
+    for (int i = 0; i < count; ++i)
+        labels.append(QString::number(i));
+    return labels;
+}
+
+} // namespace
+
+HeatmapView::HeatmapView(HeatmapGroup& group, Stage stage, MapTitle title, QWidget* parent)
+    : QWidget(parent)
+    , m_group(group)
+    , m_stage(stage)
+    , m_title(std::move(title))
+    , m_pointer(group)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_InputMethodEnabled, false); // or an input method would eat single-key shortcuts
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    restyle();
+    connect(&group, &HeatmapGroup::viewportChanged, this, &HeatmapView::place);
+    connect(&group, &HeatmapGroup::dimmedChanged, this, qOverload<>(&HeatmapView::update));
+    connect(&group.cursor(), &CellCursor::currentChanged, this, qOverload<>(&HeatmapView::update));
+    group.add(this);
+}
+
+HeatmapView::~HeatmapView()
+{
+    m_group.remove(this);
+}
+
+const Colormap& HeatmapView::colormap() const
+{
+    const bool signedValues = !m_scales.empty() && m_scales.front().signedValues;
+    return colormapFor(m_group.look().colormap, signedValues, m_style.isDark());
+}
+
+Cell HeatmapView::currentCell() const
+{
+    Cell cell = m_group.cursor().current();
+    if (m_stage == Stage::Output)
+        cell.key = -1;
+    return cell.query < m_geometry.y().cells && cell.key < m_geometry.x().cells ? cell : Cell{};
+}
+
+TileRequest HeatmapView::requestFor(const HeadView& head) const
+{
+    TileRequest request{head, m_stage, {}, m_group.look().normalise, m_group.look().scale == ColorScale::Rank, {}};
+    const CellRect all{0, 0, head.queries(), head.columns(m_stage)};
+    if (std::int64_t(all.rows) * all.columns <= kWholeCells) {
+        request.grid = gridOfCells(all);
+        return request;
+    }
+    const HeatmapTexts texts = textsFor(head);
+    request.grid = HeatmapGeometry(spaceFor(head, texts), m_group.viewport()).grid();
+    return request;
+}
+
+bool HeatmapView::has(const TileRequest& request) const
+{
+    if (!m_tile.samples || !sameHead(m_head, request.head))
+        return false;
+    return m_tile.answers(request) && (request.grid.isEmpty() || m_tile.samples->grid == request.grid);
+}
+
+void HeatmapView::show(const HeadView& head, const StageTile& tile)
+{
+    m_head = head;
+    m_tile = tile;
+    m_texts = textsFor(head);
+    m_space = spaceFor(head, m_texts);
+    place();
+}
+
+void HeatmapView::recolor(const std::optional<ValueStatistics>& shared)
+{
+    m_sharedStatistics = shared;
+    m_imageIsStale = true;
+    composeImage();
+    update();
+}
+
+void HeatmapView::restyle()
+{
+    m_style = heatmapStyle(palette(), font());
+    if (m_head.isValid()) {
+        const HeatmapTexts words = textsFor(m_head);
+        m_texts.title = words.title;
+        m_texts.formula = words.formula;
+        m_texts.queries = words.queries;
+        m_texts.keys = words.keys;
+        m_space = spaceFor(m_head, m_texts);
+    }
+    place();
+    m_group.scheduleRefresh();
+}
+
+void HeatmapView::place()
+{
+    m_space.size = size();
+    m_space.dpr = devicePixelRatioF();
+    const bool moved = m_geometry.grid() != HeatmapGeometry(m_space, m_group.viewport()).grid();
+    m_geometry = HeatmapGeometry(m_space, m_group.viewport());
+    m_imageIsStale = true;
+    update();
+    if (moved)
+        emit geometryChanged();
+}
+
+HeatmapTexts HeatmapView::textsFor(const HeadView& head) const
+{
+    HeatmapTexts texts;
+    texts.title = m_title.title(head);
+    texts.formula = m_title.formula(head);
+    texts.queries = tr("queries ↓");
+    texts.keys = m_stage == Stage::Output ? tr("components →") : tr("keys →");
+    texts.rowLabels = m_group.queryLabels();
+    texts.columnLabels = m_stage == Stage::Output ? componentLabels(head.columns(m_stage)) : m_group.keyLabels();
+    return texts;
+}
+
+HeatmapSpace HeatmapView::spaceFor(const HeadView& head, const HeatmapTexts& texts) const
+{
+    HeatmapSpace space = labelSpace(texts, m_style);
+    space.size = size();
+    space.dpr = devicePixelRatioF();
+    space.rows = head.queries();
+    space.columns = head.columns(m_stage);
+    return space;
+}
+
+/// Colours what is on screen. When the tile for it has not come yet, the old image stays.
+void HeatmapView::composeImage()
+{
+    if (!m_imageIsStale || !m_tile.samples)
+        return;
+    const SampleGrid grid = m_geometry.grid();
+    if (grid.isEmpty() || !isCoarserThan(grid, m_tile.samples->grid))
+        return;
+    const StageTile shown = pooledTile(m_tile, grid, poolingOf(m_stage));
+    m_scales = stageScales(m_group.look(), m_stage, shown, m_sharedStatistics ? &*m_sharedStatistics : nullptr);
+    m_shownSamples = shown.samples;
+    m_colors = std::make_shared<const ColoredSamples>(
+        coloredSamples(*shown.samples, isSigned(m_stage), m_scales, colormap()));
+    m_image = cellImage(*m_colors, m_geometry, m_style);
+    m_imageGrid = grid;
+    m_imageIsStale = false;
+}
+
+/// Where the cells of the image are now.
+QRectF HeatmapView::imageArea() const
+{
+    if (!m_imageIsStale)
+        return m_geometry.cellArea();
+    const CellRect cells = m_imageGrid.cells();
+    const QPointF corner(m_geometry.x().begin(cells.column), m_geometry.y().begin(cells.row));
+    const QSizeF size(cells.columns * m_geometry.x().scale, cells.rows * m_geometry.y().scale);
+    return QRectF(m_geometry.cellArea().topLeft() + corner / m_geometry.dpr(), size / m_geometry.dpr());
+}
+
+HeatmapPicture HeatmapView::picture()
+{
+    composeImage();
+    HeatmapPicture picture;
+    picture.geometry = m_geometry;
+    picture.texts = m_texts;
+    picture.cells = m_image;
+    picture.imageArea = imageArea();
+    if (!m_imageIsStale) {
+        picture.samples = m_shownSamples;
+        picture.colors = m_colors;
+    }
+    picture.current = currentCell();
+    picture.pinned = m_group.cursor().isPinned();
+    return picture;
+}
+
+void HeatmapView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_style.paper);
+    if (!m_head.isValid())
+        return;
+    painter.setOpacity(m_group.isDimmed() ? kDimmed : 1);
+    drawHeatmap(painter, picture(), m_style);
+    painter.setOpacity(1);
+    painter.setPen(m_style.accent);
+    if (const QRectF box = m_pointer.box() & m_geometry.cellArea(); !box.isEmpty())
+        painter.drawRect(box.adjusted(0, 0, -1, -1));
+    if (m_showsFocus)
+        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
+void HeatmapView::resizeEvent(QResizeEvent*)
+{
+    place();
+    m_group.scheduleRefresh();
+}
+
+bool HeatmapView::event(QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::ToolTip: {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        showTip(help->pos(), help->globalPos());
+        return true;
+    }
+    case QEvent::ShortcutOverride: // the window's shortcuts come second here
+        event->setAccepted(usesKey(*static_cast<QKeyEvent*>(event)));
+        return event->isAccepted();
+    default:
+        return QWidget::event(event);
+    }
+}
+
+void HeatmapView::changeEvent(QEvent* event)
+{
+    const auto type = event->type();
+    if (type == QEvent::PaletteChange || type == QEvent::FontChange || type == QEvent::StyleChange
+        || type == QEvent::LanguageChange)
+        restyle();
+    QWidget::changeEvent(event);
+}
+
+void HeatmapView::showTip(const QPoint& position, const QPoint& global)
+{
+    const Cell cell = m_geometry.cellAt(position);
+    if (!cell.isValid() || !m_head.isValid())
+        return QToolTip::hideText();
+    QToolTip::showText(global, cellTip(m_head, m_stage, cell), this, m_geometry.cellRect(cell).toAlignedRect());
+}
+
+/// A map of outputs has components for columns; there the cursor keeps its key.
+void HeatmapView::pointAt(Cell cell, bool pin)
+{
+    if (!cell.isValid())
+        return;
+    if (m_stage == Stage::Output)
+        cell.key = std::max(m_group.cursor().current().key, 0);
+    if (pin)
+        m_group.cursor().pin(cell);
+    else
+        m_group.cursor().hover(cell);
+}
+
+void HeatmapView::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || !m_head.isValid())
+        return event->ignore();
+    m_pointer.press(*event, m_geometry, [this](Cell cell) { return m_head.visible().isVisible(cell.query, cell.key); });
+}
+
+void HeatmapView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (m_pointer.isActive()) {
+        m_pointer.move(*event, m_geometry);
+        update();
+    }
+    pointAt(m_geometry.cellAt(event->position()), false);
+}
+
+void HeatmapView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return event->ignore();
+    if (m_pointer.release(*event, m_geometry))
+        pointAt(m_geometry.cellAt(event->position()), true);
+    update();
+}
+
+void HeatmapView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        m_group.setViewport(m_geometry.zoomedToCell(m_geometry.cellAt(event->position())));
+}
+
+void HeatmapView::wheelEvent(QWheelEvent* event)
+{
+    const QPointF notches = QPointF(event->angleDelta()) / QWheelEvent::DefaultDeltasPerStep;
+    Viewport next = m_geometry.viewport();
+    if (event->modifiers() & Qt::ControlModifier)
+        next = m_geometry.zoomedAt(event->position(), std::pow(kWheelStep, notches.y()));
+    else if (event->modifiers() & Qt::ShiftModifier)
+        next = m_geometry.panned({notches.y() * kWheelPan, 0});
+    else
+        next = m_geometry.panned(notches * kWheelPan);
+    event->setAccepted(next != m_group.viewport() || event->modifiers() & Qt::ControlModifier);
+    m_group.setViewport(next);
+}
+
+bool HeatmapView::usesKey(const QKeyEvent& event) const
+{
+    if (event.key() == Qt::Key_Escape)
+        return m_group.cursor().isPinned() && !m_group.isEvaluating();
+    return nextViewport(event) || nextCell(event) || pins(event);
+}
+
+bool HeatmapView::pins(const QKeyEvent& event) const
+{
+    return event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+}
+
+std::optional<Viewport> HeatmapView::nextViewport(const QKeyEvent& event) const
+{
+    if (event.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier))
+        return {};
+    switch (event.key()) {
+    case Qt::Key_Home:
+    case Qt::Key_0:
+        return Viewport{};
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return zoomedAtCursor(kKeyZoom);
+    case Qt::Key_Minus:
+        return zoomedAtCursor(1 / kKeyZoom);
+    default:
+        return {};
+    }
+}
+
+Viewport HeatmapView::zoomedAtCursor(double factor) const
+{
+    const QRectF cell = m_geometry.cellRect(m_group.cursor().current());
+    return m_geometry.zoomedAt(cell.isEmpty() ? m_geometry.cellArea().center() : cell.center(), factor);
+}
+
+std::optional<Cell> HeatmapView::nextCell(const QKeyEvent& event) const
+{
+    if (!m_head.isValid())
+        return {};
+    const int page = std::max(1, m_geometry.y().lastCell() - m_geometry.y().firstCell() - 1);
+    return walkedCell(m_group.cursor().current(), event.key(), event.modifiers(), {m_head.keys(), m_head.queries()},
+        std::min(page, 10));
+}
+
+void HeatmapView::keyPressEvent(QKeyEvent* event)
+{
+    if (!usesKey(*event))
+        return event->ignore(); // the window may have a use for it
+    m_showsFocus = true;
+    if (event->key() == Qt::Key_Escape)
+        m_group.cursor().unpin();
+    else if (pins(*event))
+        m_group.cursor().pin(m_group.cursor().current());
+    else if (const auto viewport = nextViewport(*event))
+        m_group.setViewport(*viewport);
+    else if (const auto cell = nextCell(*event)) {
+        m_group.cursor().moveTo(*cell);
+        if (m_stage != Stage::Output)
+            m_group.setViewport(m_geometry.showing(*cell));
+    }
+    update();
+}
+
+void HeatmapView::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
+    const Cell cell = byMouse ? m_geometry.cellAt(event->pos()) : currentCell();
+    const QPoint place = byMouse ? event->pos() : m_geometry.cellRect(cell).center().toPoint();
+    emit m_group.menuRequested(cell, mapToGlobal(place));
+}
+
+void HeatmapView::focusInEvent(QFocusEvent* event)
+{
+    m_showsFocus = event->reason() != Qt::MouseFocusReason;
+    update();
+}
+
+void HeatmapView::focusOutEvent(QFocusEvent*)
+{
+    m_showsFocus = false;
+    m_pointer.cancel();
+    update();
+}
+
+} // namespace ax

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/stageview.h"
+
+#include "ui/session/document.h"
+#include "ui/views/colorbar.h"
+#include "ui/views/heatmapview.h"
+#include "ui/views/lookactions.h"
+#include "ui/views/stagepanels.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace ax {
+namespace {
+
+constexpr int kMargin = 16; // two steps of the 8-pixel grid
+constexpr int kSpacing = 8;
+constexpr int kRoomForStrip = 220; // a lower view shows maps only
+
+/// Buttons side by side that belong together; the style sheet draws them as one.
+QWidget* segments(const QList<QAction*>& actions, QWidget* parent)
+{
+    auto* row = new QWidget(parent);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    for (QAction* action : actions) {
+        auto* button = new QToolButton(row);
+        button->setDefaultAction(action);
+        button->setProperty("segment", true);
+        layout->addWidget(button);
+    }
+    return row;
+}
+
+} // namespace
+
+StageView::StageView(Document& document, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_group(new HeatmapGroup(document.cursor(), document.pool(), this))
+    , m_look(new LookActions(document, this))
+{
+    build();
+    connect(&document, &Document::snapshotChanged, this, &StageView::follow);
+    connect(&document, &Document::viewChanged, this, &StageView::follow);
+    connect(&document, &Document::evaluatingChanged, m_group, &HeatmapGroup::setEvaluating);
+    connect(m_look, &LookActions::sharesScaleChanged, m_group, &HeatmapGroup::setSharesScale);
+    follow();
+}
+
+StageView::~StageView()
+{
+    qDeleteAll(m_views); // they leave the group, which dies with the other children
+}
+
+void StageView::build()
+{
+    m_column = new QVBoxLayout(this);
+    m_column->setContentsMargins(kMargin, kSpacing, kMargin, kSpacing);
+    m_column->setSpacing(kSpacing);
+    m_maps = new QWidget(this);
+    auto* grid = new QGridLayout(m_maps);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setSpacing(kMargin);
+    m_column->addWidget(m_maps, 1);
+    m_strip = buildStrip();
+    m_column->addWidget(m_strip);
+}
+
+QWidget* StageView::buildStrip()
+{
+    auto* strip = new QWidget(this);
+    auto* row = new QHBoxLayout(strip);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kMargin);
+    m_bar = new ColorBar(*m_group, strip);
+    row->addWidget(m_bar, 1);
+    row->addWidget(segments(m_look->normalise(), strip));
+    row->addWidget(segments(m_look->scale(), strip));
+    return strip;
+}
+
+void StageView::setFooter(QWidget* footer)
+{
+    m_column->insertWidget(1, footer);
+}
+
+void StageView::follow()
+{
+    const View& view = m_document.scenario()->view;
+    setStage(view.stage);
+    m_group->setHead(m_document.headView());
+    m_group->setLook(view);
+}
+
+void StageView::setStage(Stage stage)
+{
+    if (std::exchange(m_stage, stage) == stage)
+        return;
+    qDeleteAll(m_views);
+    m_views.clear();
+    for (const StagePanel& panel : panelsOf(stage)) {
+        const MapTitle title{[name = panel.title](const HeadView&) { return name(); },
+            [shown = panel.stage](const HeadView& head) { return stageFormula(head, shown); }};
+        m_views.push_back(new HeatmapView(*m_group, panel.stage, title, m_maps));
+    }
+    arrange();
+}
+
+/// One row of maps, or two when four maps are larger that way.
+void StageView::arrange()
+{
+    auto* grid = static_cast<QGridLayout*>(m_maps->layout());
+    const int count = int(m_views.size());
+    const bool twoRows = count == 4 && m_maps->width() < 2 * m_maps->height();
+    const int columns = twoRows ? 2 : count;
+    for (int i = 0; i < count; ++i)
+        grid->addWidget(m_views[std::size_t(i)], i / columns, i % columns);
+    for (int i = 0; i < 4; ++i)
+        grid->setColumnStretch(i, i < columns ? 1 : 0);
+}
+
+void StageView::resizeEvent(QResizeEvent*)
+{
+    m_strip->setVisible(height() >= kRoomForStrip);
+    arrange();
+}
+
+void StageView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        m_look->retranslate();
+    QWidget::changeEvent(event);
+}
+
+QImage StageView::image(double scale)
+{
+    QImage image((QSizeF(m_maps->size()) * scale).toSize(), QImage::Format_RGB32);
+    if (image.isNull())
+        return image;
+    image.setDevicePixelRatio(scale);
+    image.fill(palette().color(QPalette::Window));
+    QPainter painter(&image);
+    m_maps->render(&painter, {}, {}, DrawChildren);
+    return image;
+}
+
+} // namespace ax

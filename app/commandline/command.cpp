@@ -15,7 +15,10 @@ struct VerbRow {
     const char* name;
     Verb verb;
 };
-constexpr std::array<VerbRow, 0> kVerbs{};
+constexpr std::array kVerbs{
+    VerbRow{"report", Verb::Report},
+    VerbRow{"generate", Verb::Generate},
+};
 
 /// Collects the first problem; readers do nothing once there is one.
 class OptionReader {

@@ -1,16 +1,52 @@
 // SPDX-License-Identifier: MIT
 #include "app/commandline/run.h"
 
+#include "app/commandline/scenarioarguments.h"
+#include "app/commandline/verbs.h"
+#include "ui/session/modelstore.h"
+
 #include <cstdio>
 
 namespace ax {
 namespace {
 
-ExitStatus print(const QString& text)
+/// The selected batch entry, layer and head must exist.
+Status checkView(const Snapshot& snapshot)
 {
-    const QByteArray bytes = text.toUtf8();
-    const bool written = std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stdout) == size_t(bytes.size());
-    return written && std::fflush(stdout) == 0 ? kDone : kCannotWrite;
+    struct Row {
+        const char* place;
+        int value;
+        int count;
+    };
+    const View& view = snapshot.scenario->view;
+    const int head = view.head == View::kMeanHead ? 0 : view.head;
+    for (const Row& row : {Row{"/view/batch", view.batch, snapshot.shape.batch},
+             Row{"/view/layer", view.layer, snapshot.shape.layers}, Row{"/view/head", head, snapshot.shape.heads}})
+        if (row.value < 0 || row.value >= row.count)
+            return Error{ErrorKind::OutOfRange, snapshot.scenario->file, row.place,
+                "a number from 0 to " + std::to_string(row.count - 1), std::to_string(row.value)};
+    return success();
+}
+
+ExitStatus runOnSnapshot(const Command& command)
+{
+    ExitStatus status = kBadInput;
+    Result<Scenario> scenario = scenarioFor(command, status);
+    if (!scenario)
+        return failed(scenario.error(), status);
+    const ModelSource models = ModelStore::source(std::make_shared<ModelStore>());
+    const Result<SnapshotPtr> snapshot
+        = evaluate(std::make_shared<const Scenario>(std::move(*scenario)), models, nullptr, {});
+    if (!snapshot)
+        return failed(snapshot.error(), kBadInput);
+    if (const Status view = checkView(**snapshot); !view)
+        return failed(view.error(), kBadInput);
+    switch (command.verb) {
+    case Command::Verb::Report:
+        return runReport(*snapshot);
+    default:
+        return runGenerate(command, *snapshot, models);
+    }
 }
 
 } // namespace
@@ -20,11 +56,29 @@ void sayError(const QString& line)
     std::fprintf(stderr, "attention-explorer: %s\n", line.simplified().toUtf8().constData());
 }
 
+ExitStatus failed(const Error& error, ExitStatus status)
+{
+    sayError(QString::fromStdString(error.text()));
+    return status;
+}
+
+ExitStatus print(std::string_view text)
+{
+    if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0)
+        return kDone;
+    return failed({ErrorKind::NotWritable, "", "standard output", "could not be written", ""}, kCannotWrite);
+}
+
 ExitStatus runCommand(const Command& command)
 {
-    if (command.verb == Command::Verb::Help)
-        return print(command.helpText);
-    return print(QStringLiteral("attention-explorer " AX_VERSION "\n"));
+    switch (command.verb) {
+    case Command::Verb::Help:
+        return print(command.helpText.toStdString());
+    case Command::Verb::Version:
+        return print("attention-explorer " AX_VERSION "\n");
+    default:
+        return runOnSnapshot(command);
+    }
 }
 
 } // namespace ax

@@ -243,6 +243,14 @@ Result<SnapshotPtr> evaluate(
     return error;
 }
 
+int lastRealRow(const Entry& entry)
+{
+    int row = int(entry.realTokens.size()) - 1;
+    while (row >= 0 && !entry.realTokens[std::size_t(row)])
+        --row;
+    return row;
+}
+
 Eigen::VectorXf nextTokenLogits(const Snapshot& snapshot, int batch, int row)
 {
     const ForwardState& state = *snapshot.entries[std::size_t(batch)].forward;

@@ -19,6 +19,9 @@ using ModelSource = std::function<Result<ModelPtr>(const std::string& name, cons
 Result<SnapshotPtr> evaluate(
     const ScenarioPtr& scenario, const ModelSource& models, const SnapshotPtr& previous, std::stop_token stop);
 
+/// The last row of a batch entry that is no padding; -1 when all are, or without a text.
+int lastRealRow(const Entry& entry);
+
 /// Logits of the next token after query row `row` of a batch entry (text only).
 Eigen::VectorXf nextTokenLogits(const Snapshot& snapshot, int batch, int row);
 

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+struct Outcome {
+    int status = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+/// Runs the program with no display and a C locale, as on a bare server.
+Outcome run(const QStringList& arguments, const QString& standardOutput = {})
+{
+    QProcess process;
+    QProcessEnvironment environment;
+    environment.insert(QStringLiteral("PATH"), QStringLiteral("/usr/bin:/bin"));
+    environment.insert(QStringLiteral("LANG"), QStringLiteral("C"));
+    environment.insert(QStringLiteral("HOME"), QDir::tempPath());
+    process.setProcessEnvironment(environment);
+    if (!standardOutput.isEmpty())
+        process.setStandardOutputFile(standardOutput);
+    process.start(QStringLiteral(AX_BINARY), arguments);
+    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit)
+        return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+QStringList words(const char* line)
+{
+    return QString::fromUtf8(line).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+const QString kSentence = QStringLiteral("Once upon a time there was a little girl who lived with her grandmother.");
+
+QList<int> generatedIds(const QByteArray& jsonLines)
+{
+    QList<int> ids;
+    for (const QByteArray& line : jsonLines.split('\n'))
+        if (!line.isEmpty())
+            ids += QJsonDocument::fromJson(line).object().value(QLatin1String("id")).toInt();
+    return ids;
+}
+
+} // namespace
+
+class TestCommandLine : public QObject {
+    Q_OBJECT
+
+private slots:
+    void helpAndVersionGoToStandardOutput()
+    {
+        const Outcome help = run({QStringLiteral("--help")});
+        QCOMPARE(help.status, 0);
+        QVERIFY(help.out.contains("--mask") && help.err.isEmpty());
+        const Outcome version = run({QStringLiteral("--version")});
+        QCOMPARE(version.status, 0);
+        QVERIFY(version.out.startsWith("attention-explorer ") && version.err.isEmpty());
+    }
+
+    void refusals_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("names");
+        const auto row = [](const char* line, int status, const char* names) {
+            QTest::newRow(line) << words(line) << status << QByteArray(names);
+        };
+        row("report", 2, "FILE");
+        row("report a.attn.json --text b", 2, "both");
+        row("report a.attn.json b", 2, "b");
+        row("report --text a --heads 1", 2, "heads");
+        row("report --text a --layer x", 2, "--layer");
+        row("report --text a --layer -1", 2, "--layer");
+        row("report --text a --head first", 2, "--head");
+        row("report --text a --steps 3", 2, "generate");
+        row("report --text a --mask causal,windw=3", 2, "windw");
+        row("report --text a --mask matrix=1", 2, "matrix");
+        row("report --text a --set mask=1", 2, "POINTER");
+        row("report --text a --set /mask/causal=perhaps", 3, "/mask/causal");
+        row("report --text a --set /mask/causal=3", 3, "/mask/causal");
+        row("report --text a --set /mask/windw=3", 3, "/mask/windw");
+        row("report --text a --stage nowhere", 3, "/view/stage");
+        row("report --text a --layer 6", 3, "/view/layer");
+        row("report --text a --head 6", 3, "/view/head");
+        row("report --text a --batch 1", 3, "/view/batch");
+        row("report --text a --model /nowhere", 3, "/nowhere");
+        row("report nowhere.attn.json", 3, "nowhere.attn.json");
+        row("generate --text a", 2, "--steps");
+        row("generate --text a --steps -1", 2, "--steps");
+        row("generate --text a --steps 2 --temperature cold", 2, "--temperature");
+        row("generate --text a --steps 2 --top-p 1.5", 2, "--top-p");
+        row("generate --text a --steps 2 --top-k 0", 2, "--top-k");
+        row("--text a", 2, "report");
+    }
+
+    void refusals()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, status);
+        QFETCH(QByteArray, names);
+        const Outcome outcome = run(arguments);
+        QVERIFY2(
+            outcome.status == status, qPrintable(QString::number(outcome.status) + QString::fromUtf8(outcome.err)));
+        QCOMPARE(outcome.out, QByteArray());
+        QCOMPARE(outcome.err.count('\n'), 1);
+        QVERIFY2(outcome.err.contains(names), outcome.err.constData());
+    }
+
+    void withoutADisplayTheWindowSaysHowToExport()
+    {
+        const Outcome outcome = run({});
+        QCOMPARE(outcome.status, 2);
+        QCOMPARE(outcome.err.count('\n'), 1);
+        QVERIFY(outcome.err.contains("export --text"));
+    }
+
+    void aFullStandardOutputIsAnError()
+    {
+        const Outcome outcome = run(words("report --text a"), QStringLiteral("/dev/full"));
+        QCOMPARE(outcome.status, 4);
+        QCOMPARE(outcome.err.count('\n'), 1);
+    }
+
+    void reportsAText()
+    {
+        const Outcome outcome = run({QStringLiteral("report"), QStringLiteral("--text"), kSentence});
+        QCOMPARE(outcome.status, 0);
+        QVERIFY2(outcome.err.isEmpty(), outcome.err.constData());
+        const QJsonObject report = QJsonDocument::fromJson(outcome.out).object();
+        QCOMPARE(report.value(QLatin1String("token_ids")).toArray().size(), 19);
+        QCOMPARE(report.value(QLatin1String("next_token"))
+                     .toArray()
+                     .at(0)
+                     .toObject()
+                     .value(QLatin1String("text"))
+                     .toString(),
+            QStringLiteral(" She"));
+    }
+
+    void generatesWhatTheModelCardSays()
+    {
+        const QStringList arguments{QStringLiteral("generate"), QStringLiteral("--text"), kSentence,
+            QStringLiteral("--steps"), QStringLiteral("16")};
+        const Outcome text = run(arguments);
+        QCOMPARE(text.status, 0);
+        QVERIFY(text.out.startsWith(kSentence.toUtf8()));
+        QVERIFY(text.out.contains(" She was a very beautiful girl, and she was a beautiful, beautiful girl,"));
+        const Outcome lines = run(arguments + QStringList{QStringLiteral("--json")});
+        QCOMPARE(generatedIds(lines.out),
+            QList<int>({979, 339, 262, 703, 2262, 1281, 14, 283, 419, 339, 262, 2262, 14, 2262, 1281, 14}));
+    }
+
+    void aMaskUnderWhichNoCacheIsUsedGeneratesToo()
+    {
+        const Outcome outcome = run(words("generate --text green --steps 4 --mask none --json"));
+        QCOMPARE(outcome.status, 0);
+        QCOMPARE(generatedIds(outcome.out).size(), 4);
+    }
+
+    void samplingRepeatsItselfBySeed()
+    {
+        const QStringList arguments = words("generate --text clock --steps 12 --temperature 1.2 --seed 4");
+        QCOMPARE(run(arguments).out, run(arguments).out);
+        QVERIFY(run(arguments).out != run(words("generate --text clock --steps 12 --temperature 1.2 --seed 5")).out);
+    }
+
+    void candidatesRemainAfterTopK()
+    {
+        const Outcome outcome = run(words("generate --text clock --steps 1 --temperature 1 --top-k 3 --json"));
+        const QJsonArray candidates
+            = QJsonDocument::fromJson(outcome.out).object().value(QLatin1String("candidates")).toArray();
+        QCOMPARE(candidates.size(), 3);
+        double sum = 0;
+        for (const QJsonValue& candidate : candidates)
+            sum += candidate.toArray().at(1).toDouble();
+        QVERIFY(qAbs(sum - 1) < 1e-9);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCommandLine)
+#include "tst_commandline.moc"

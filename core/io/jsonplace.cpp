@@ -73,7 +73,10 @@ void JsonPlace::fail(ErrorKind kind, std::string expected, std::string found) co
     failBelow({}, kind, std::move(expected), std::move(found));
 }
 
-void JsonPlace::failType(std::string expected) const { fail(ErrorKind::WrongType, std::move(expected), described(*m_value)); }
+void JsonPlace::failType(std::string expected) const
+{
+    fail(ErrorKind::WrongType, std::move(expected), described(*m_value));
+}
 
 bool JsonPlace::isObject() const
 {

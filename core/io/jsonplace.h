@@ -12,8 +12,8 @@
 
 namespace ax {
 
-/// What one reading of a document shares: where it came from, and the first thing that was wrong. Later faults are ignored,
-/// so that readers may go on with default values instead of testing after every step.
+/// What one reading of a document shares: where it came from, and the first thing that was wrong. Later faults are
+/// ignored, so that readers may go on with default values instead of testing after every step.
 struct JsonReading {
     std::string file;
     std::optional<Error> error;
@@ -30,11 +30,14 @@ struct NumberRange {
     bool aboveMinimum = false; ///< the minimum itself is out of range
 };
 
-/// A value of the document together with its JSON pointer. Readers fail by name: the file, the place, what was expected.
+/// A value of the document together with its JSON pointer. Readers fail by name: the file, the place, what was
+/// expected.
 class JsonPlace {
 public:
     JsonPlace(JsonReading& reading, const Json& value, std::string pointer)
-        : m_reading(&reading), m_value(&value), m_pointer(std::move(pointer))
+        : m_reading(&reading)
+        , m_value(&value)
+        , m_pointer(std::move(pointer))
     {
     }
 

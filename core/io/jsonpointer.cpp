@@ -30,7 +30,8 @@ Result<Json*> element(Json& array, const std::string& token, const std::string& 
 {
     std::size_t index = array.size();
     const auto [end, failure] = std::from_chars(token.data(), token.data() + token.size(), index);
-    const bool isNumber = failure == std::errc() && end == token.data() + token.size() && (token.size() == 1 || token[0] != '0');
+    const bool isNumber
+        = failure == std::errc() && end == token.data() + token.size() && (token.size() == 1 || token[0] != '0');
     if (token != "-" && (!isNumber || index > array.size()))
         return Error{ErrorKind::OutOfRange, {}, pointer, "an index of 0 to " + std::to_string(array.size()), token};
     if (token == "-" || index == array.size())

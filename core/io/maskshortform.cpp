@@ -37,11 +37,13 @@ Json flag(std::string_view text)
     return text == "true" || text == "false" ? Json(text == "true") : Json();
 }
 
-Json word(std::string_view text) { return text.empty() ? Json() : Json(text); }
+Json word(std::string_view text)
+{
+    return text.empty() ? Json() : Json(text);
+}
 
 /// "0+5": null when one part is no `item`.
-template <Json (*item)(std::string_view)>
-Json list(std::string_view text)
+template <Json (*item)(std::string_view)> Json list(std::string_view text)
 {
     Json items = Json::array();
     for (const std::string_view part : split(text, '+')) {
@@ -133,7 +135,8 @@ Status addItem(Json& mask, std::string_view text)
     for (const Item& item : kItems)
         if (item.key == key)
             return insert(mask, item, equals != text.npos ? text.substr(equals + 1) : text == "causal" ? "true" : "");
-    return Error{ErrorKind::UnknownKey, {}, kPlace, "one of " + knownItems(), text.empty() ? "an empty item" : std::string(text)};
+    return Error{ErrorKind::UnknownKey, {}, kPlace, "one of " + knownItems(),
+        text.empty() ? "an empty item" : std::string(text)};
 }
 
 } // namespace

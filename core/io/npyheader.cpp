@@ -185,7 +185,8 @@ Result<std::string_view> literalOf(std::string_view file, std::size_t lengthByte
         return Error{ErrorKind::TooLarge, {}, "header", "at most " + std::to_string(kMaxHeaderBytes) + " bytes",
             std::to_string(length)};
     if (length > available)
-        return malformed("header", std::to_string(length) + " bytes", std::to_string(available) + ", the file is truncated");
+        return malformed(
+            "header", std::to_string(length) + " bytes", std::to_string(available) + ", the file is truncated");
     return file.substr(kLengthOffset + lengthBytes, length);
 }
 

@@ -38,7 +38,8 @@ std::string textOf(zip_error_t& error)
 Error notArchive(std::span<const std::byte> bytes, std::string reason)
 {
     const std::string_view kind = recogniseWrongFile({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-    return {ErrorKind::Malformed, {}, {}, "an .npz archive (zip) with its directory", kind.empty() ? reason : std::string(kind)};
+    return {ErrorKind::Malformed, {}, {}, "an .npz archive (zip) with its directory",
+        kind.empty() ? reason : std::string(kind)};
 }
 
 /// Opens bytes that outlive the archive.
@@ -107,7 +108,8 @@ Result<zip_uint64_t> declaredSize(const Archive& archive, zip_uint64_t index, co
 {
     zip_stat_t stat;
     zip_stat_init(&stat);
-    constexpr zip_uint64_t kNeeded = ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE | ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
+    constexpr zip_uint64_t kNeeded
+        = ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE | ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
     if (zip_stat_index(archive.get(), index, 0, &stat) != 0 || (stat.valid & kNeeded) != kNeeded)
         return Error{ErrorKind::Malformed, {}, name, "a complete directory entry", "a broken one"};
     if (stat.encryption_method != ZIP_EM_NONE)
@@ -129,7 +131,8 @@ Result<zip_uint64_t> declaredSize(const Archive& archive, zip_uint64_t index, co
 
 /// Unpacks exactly `size` bytes: libzip itself would hand out more than an entry declares. The end must be seen for the
 /// checksum to be compared.
-Result<std::vector<std::byte>> unpack(const Archive& archive, zip_uint64_t index, zip_uint64_t size, const std::string& name)
+Result<std::vector<std::byte>> unpack(
+    const Archive& archive, zip_uint64_t index, zip_uint64_t size, const std::string& name)
 {
     const Entry entry(zip_fopen_index(archive.get(), index, 0));
     if (!entry)

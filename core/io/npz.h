@@ -12,7 +12,7 @@ namespace ax {
 
 /// An archive of .npy files. Names of entries are labels, never paths; "q.npy" is the array q.
 struct NpzMember {
-    std::string name;           ///< without ".npy"
+    std::string name; ///< without ".npy"
     std::vector<std::byte> npy; ///< a whole .npy file
 };
 

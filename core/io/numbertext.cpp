@@ -7,8 +7,7 @@
 namespace ax {
 namespace {
 
-template <typename Float>
-std::string shortest(Float value)
+template <typename Float> std::string shortest(Float value)
 {
     if (std::isnan(value))
         return "nan";
@@ -23,7 +22,13 @@ std::string shortest(Float value)
 
 } // namespace
 
-std::string numberText(float value) { return shortest(value); }
-std::string numberText(double value) { return shortest(value); }
+std::string numberText(float value)
+{
+    return shortest(value);
+}
+std::string numberText(double value)
+{
+    return shortest(value);
+}
 
 } // namespace ax

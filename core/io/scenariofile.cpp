@@ -3,8 +3,8 @@
 
 #include "core/base/memory.h"
 #include "core/io/filebytes.h"
-#include "core/io/sectionfields.h"
 #include "core/io/scenariosections.h"
+#include "core/io/sectionfields.h"
 #include "core/io/tensorfile.h"
 #include "core/io/tensorscenario.h"
 #include "core/scenario/inputshape.h"
@@ -13,10 +13,10 @@ namespace ax {
 namespace {
 
 constexpr const char* kFormat = "attention-explorer/1";
-constexpr std::size_t kMaxScenarioBytes = std::size_t(64) << 20; // a tree of JSON values takes about eight times as much
+constexpr std::size_t kMaxScenarioBytes = std::size_t(64)
+    << 20; // a tree of JSON values takes about eight times as much
 
-template <typename Section>
-void writeSection(Json& tree, const char* key, const Section& section)
+template <typename Section> void writeSection(Json& tree, const char* key, const Section& section)
 {
     Json written = writeValue(section);
     if (!written.empty())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/sectionfields.h"
 #include "core/io/jsonpointer.h"
 #include "core/io/scenariosections.h"
+#include "core/io/sectionfields.h"
 
 namespace ax {
 namespace {

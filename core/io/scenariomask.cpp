@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/sectionfields.h"
 #include "core/io/numbertext.h"
 #include "core/io/scenariosections.h"
+#include "core/io/sectionfields.h"
 #include "core/io/tensorjson.h"
 #include "core/mask/maskkinds.h"
 
@@ -73,7 +73,8 @@ static void readValue(const JsonPlace& place, Padding& target)
         return;
     for (const char* list : {"lengths", "keys"})
         if (place.value().contains(list) && place.value()[list].empty())
-            place.failBelow("/" + std::string(list), ErrorKind::WrongShape, "one entry per batch entry", "an empty list");
+            place.failBelow(
+                "/" + std::string(list), ErrorKind::WrongShape, "one entry per batch entry", "an empty list");
     if (place.value().contains("lengths") && place.value().contains("keys"))
         place.fail(ErrorKind::Inconsistent, "either lengths or keys", "both");
 }
@@ -121,7 +122,10 @@ static void readValue(const JsonPlace& place, Block& target)
             std::to_string(target.first) + " and " + std::to_string(target.last));
 }
 
-static Json writeValue(const Block& block) { return Json::array({block.first, block.last}); }
+static Json writeValue(const Block& block)
+{
+    return Json::array({block.first, block.last});
+}
 
 static void readValue(const JsonPlace& place, MaskEdit& target)
 {

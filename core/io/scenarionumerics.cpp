@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/sectionfields.h"
 #include "core/io/scenariosections.h"
+#include "core/io/sectionfields.h"
 
 #include <array>
 

@@ -37,15 +37,18 @@ Result<Tensor> readNpzFile(const FileBytes& file, const std::string&, const std:
     return npy ? readNpy(*npy) : npy.error();
 }
 
-Result<std::vector<std::string>> npzFileNames(const FileBytes& file, const std::string&) { return npzNames(file.bytes()); }
+Result<std::vector<std::string>> npzFileNames(const FileBytes& file, const std::string&)
+{
+    return npzNames(file.bytes());
+}
 
 Result<Tensor> convert(const TensorEntry& entry)
 {
     if (entry.type == ElementType::Unsupported)
         return Error{ErrorKind::Unsupported, {}, entry.name, "a supported dtype", entry.typeName};
     if (entry.elements() > std::size_t(kMostTensorElements))
-        return Error{ErrorKind::TooLarge, {}, entry.name, "at most " + std::to_string(kMostTensorElements) + " elements",
-            std::to_string(entry.elements())};
+        return Error{ErrorKind::TooLarge, {}, entry.name,
+            "at most " + std::to_string(kMostTensorElements) + " elements", std::to_string(entry.elements())};
     if (!holdsExactly(entry.type, entry.bytes))
         return Error{ErrorKind::OutOfRange, {}, entry.name, "integers that a float64 holds exactly",
             "integers beyond 2^53 that it does not"};
@@ -90,18 +93,19 @@ constexpr std::array kFormats{
 
 const TensorFormat* formatOf(const std::string& path)
 {
-    const auto found = std::ranges::find_if(kFormats, [&](const auto& format) { return path.ends_with(format.suffix); });
+    const auto found
+        = std::ranges::find_if(kFormats, [&](const auto& format) { return path.ends_with(format.suffix); });
     return found == kFormats.end() ? nullptr : &*found;
 }
 
 /// Opens `path` as its suffix says and hands it to `use`; errors are about the file called `shown`.
 template <typename Use>
-auto withFile(const std::string& path, const std::string& shown, Use use)
-    -> decltype(use(kFormats[0], FileBytes()))
+auto withFile(const std::string& path, const std::string& shown, Use use) -> decltype(use(kFormats[0], FileBytes()))
 {
     const TensorFormat* format = formatOf(path);
     if (!format)
-        return Error{ErrorKind::Unsupported, shown, {}, "a file that ends in .npy, .npz or .safetensors", "another ending"};
+        return Error{
+            ErrorKind::Unsupported, shown, {}, "a file that ends in .npy, .npz or .safetensors", "another ending"};
     const Result<FileBytes> file = readFile(path, kMaxFileBytes);
     auto result = file ? use(*format, *file) : decltype(use(*format, *file))(file.error());
     if (result)
@@ -140,18 +144,21 @@ Result<std::string> resolvedBeside(const std::string& scenarioFile, const std::s
 
 } // namespace
 
-bool isTensorFile(const std::string& path) { return formatOf(path) != nullptr; }
+bool isTensorFile(const std::string& path)
+{
+    return formatOf(path) != nullptr;
+}
 
 Result<std::vector<std::string>> tensorNames(const std::string& path)
 {
-    return withFile(path, path,
-        [&](const TensorFormat& format, const FileBytes& file) { return format.names(file, path); });
+    return withFile(
+        path, path, [&](const TensorFormat& format, const FileBytes& file) { return format.names(file, path); });
 }
 
 Result<Tensor> readTensor(const std::string& path, const std::string& name)
 {
-    return withFile(path, path,
-        [&](const TensorFormat& format, const FileBytes& file) { return format.read(file, path, name); });
+    return withFile(
+        path, path, [&](const TensorFormat& format, const FileBytes& file) { return format.read(file, path, name); });
 }
 
 Result<Tensor> readTensorBeside(const std::string& scenarioFile, const std::string& file, const std::string& name)
@@ -159,8 +166,8 @@ Result<Tensor> readTensorBeside(const std::string& scenarioFile, const std::stri
     const Result<std::string> path = resolvedBeside(scenarioFile, file);
     if (!path)
         return path.error();
-    return withFile(
-        *path, file, [&](const TensorFormat& format, const FileBytes& bytes) { return format.read(bytes, *path, name); });
+    return withFile(*path, file,
+        [&](const TensorFormat& format, const FileBytes& bytes) { return format.read(bytes, *path, name); });
 }
 
 } // namespace ax

@@ -18,8 +18,8 @@ Result<std::vector<std::string>> tensorNames(const std::string& path);
 /// The array `name` of a tensor file; for .npy `name` must be empty. Values are float64, row-major.
 Result<Tensor> readTensor(const std::string& path, const std::string& name);
 
-/// The same for a file that a scenario names: `file` is relative to the folder of `scenarioFile` (the working directory when
-/// that is empty) and must lie in it or below, symbolic links resolved. Errors name `file`.
+/// The same for a file that a scenario names: `file` is relative to the folder of `scenarioFile` (the working directory
+/// when that is empty) and must lie in it or below, symbolic links resolved. Errors name `file`.
 Result<Tensor> readTensorBeside(const std::string& scenarioFile, const std::string& file, const std::string& name);
 
 } // namespace ax

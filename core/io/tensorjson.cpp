@@ -50,8 +50,8 @@ void readCells(const JsonPlace& place, std::size_t axis, Tensor& tensor)
     if (!value.is_array())
         return place.failType("a list of " + std::to_string(tensor.shape[axis]));
     if (std::int64_t(value.size()) != tensor.shape[axis])
-        return place.fail(ErrorKind::WrongShape, std::to_string(tensor.shape[axis]) + " entries, as in the lists before",
-            std::to_string(value.size()));
+        return place.fail(ErrorKind::WrongShape,
+            std::to_string(tensor.shape[axis]) + " entries, as in the lists before", std::to_string(value.size()));
     for (std::size_t i = 0; i < value.size(); ++i)
         readCells(place.at(i), axis + 1, tensor);
 }

@@ -26,7 +26,10 @@ constexpr std::array kKinds{
     ArrayKind{"weights", {"weights", ""}, ""},
 };
 
-bool has(const Names& names, std::string_view name) { return std::ranges::find(names, name) != names.end(); }
+bool has(const Names& names, std::string_view name)
+{
+    return std::ranges::find(names, name) != names.end();
+}
 
 bool matches(const ArrayKind& kind, const Names& names)
 {

@@ -10,7 +10,7 @@
 namespace ax {
 namespace {
 
-constexpr std::int64_t kMostRanges = std::int64_t(1) << 26; // 512 MiB
+constexpr std::int64_t kMostRanges = std::int64_t(1) << 24; // 128 MiB
 
 /// JSON pointer of maskOfLayer(spec, layer).
 std::string placeOfLayer(const MaskSpec& spec, int layer)

@@ -70,7 +70,7 @@ MaskSpec effectiveMask(const MaskSpec& spec, const MaskContext& context);
 /// Checks `spec` against the sizes in `context` (places in errors are JSON pointers from "/mask") and lists its rows.
 /// O(queries + visible ranges) for interval kinds; dilation, matrix and global cost what they list inside the other
 /// parts. On a text, edits of cells beyond the present tokens wait until the text has grown; on other inputs they are
-/// errors. Errors: counts, positions and shapes that do not fit; TooLarge above 2^26 ranges; Cancelled.
+/// errors. Errors: counts, positions and shapes that do not fit; TooLarge above 2^24 ranges; Cancelled.
 Result<CompiledMask> compileMask(const MaskSpec& spec, const MaskContext& context, std::stop_token stop = {});
 
 } // namespace ax

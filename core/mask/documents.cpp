@@ -14,8 +14,8 @@ Status checkCount(const MaskGround& ground, const char* below, const char* unit,
 {
     if (count == std::size_t(expected))
         return success();
-    return ground.error(
-        ErrorKind::WrongShape, below, std::to_string(expected) + " ids, one per " + unit, std::to_string(count));
+    return ground.error(ErrorKind::WrongShape, below,
+        std::string("one id per ") + unit + ", " + std::to_string(expected), std::to_string(count));
 }
 
 Status check(const MaskGround& ground)

@@ -3,6 +3,7 @@
 
 #include "core/base/translate.h"
 #include "core/mask/kinds.h"
+#include "core/scenario/enumnames.h"
 
 #include <algorithm>
 
@@ -11,16 +12,22 @@ namespace {
 
 using Flags = std::vector<int>;
 
+/// As a file writes it.
+std::string quoted(Side side)
+{
+    return "\"" + std::string(nameOf(side)) + "\"";
+}
+
 Error wrongBatch(const std::string& place, const char* what, const MaskContext& context, std::size_t found)
 {
-    return {ErrorKind::WrongShape, {}, place, std::to_string(context.batchSize) + " " + what + ", one per batch entry",
-        std::to_string(found)};
+    return {ErrorKind::WrongShape, {}, place,
+        std::string("one ") + what + " per batch entry, " + std::to_string(context.batchSize), std::to_string(found)};
 }
 
 Result<Flags> fromLengths(const Padding& padding, const MaskContext& context, const std::string& place)
 {
     if (padding.lengths.size() != std::size_t(context.batchSize))
-        return wrongBatch(place, "lengths", context, padding.lengths.size());
+        return wrongBatch(place, "length", context, padding.lengths.size());
     const int length = padding.lengths[std::size_t(context.batch)];
     if (length < 0 || length > context.keys)
         return Error{ErrorKind::OutOfRange, {}, place + "/" + std::to_string(context.batch),
@@ -34,11 +41,11 @@ Result<Flags> fromLengths(const Padding& padding, const MaskContext& context, co
 Result<Flags> fromKeys(const Padding& padding, const MaskContext& context, const std::string& place)
 {
     if (padding.keys.size() != std::size_t(context.batchSize))
-        return wrongBatch(place, "rows of keys", context, padding.keys.size());
+        return wrongBatch(place, "row of keys", context, padding.keys.size());
     const Flags& real = padding.keys[std::size_t(context.batch)];
     if (real.size() != std::size_t(context.keys))
         return Error{ErrorKind::WrongShape, {}, place + "/" + std::to_string(context.batch),
-            std::to_string(context.keys) + " entries, one per key", std::to_string(real.size())};
+            "one entry per key, " + std::to_string(context.keys), std::to_string(real.size())};
     return real;
 }
 
@@ -123,8 +130,8 @@ Result<std::vector<int>> declaredRealKeys(const MaskSpec& spec, const MaskContex
         return Flags(std::size_t(context.keys), 1);
     const Padding& padding = *spec.padding;
     if (padding.side && context.padSide && *padding.side != *context.padSide)
-        return Error{
-            ErrorKind::Inconsistent, {}, place + "/padding/side", "the side on which the text is padded", "the other"};
+        return Error{ErrorKind::Inconsistent, {}, place + "/padding/side",
+            quoted(*context.padSide) + ", the side on which the text is padded", quoted(*padding.side)};
     if (!padding.keys.empty())
         return fromKeys(padding, context, place + "/padding/keys");
     if (!padding.lengths.empty())

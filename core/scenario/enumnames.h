@@ -13,15 +13,13 @@ namespace ax {
 enum class Strategy { Greedy, Sample };
 
 /// The word that a scenario file and the command line use for a choice.
-template <typename Enum>
-struct EnumName {
+template <typename Enum> struct EnumName {
     Enum value;
     std::string_view name;
 };
 
 /// The words of a choice, the default first. Exists for the enumerations of scenario.h and maskspec.h.
-template <typename Enum>
-std::span<const EnumName<Enum>> enumNames();
+template <typename Enum> std::span<const EnumName<Enum>> enumNames();
 
 template <> std::span<const EnumName<Side>> enumNames();
 template <> std::span<const EnumName<Alignment>> enumNames();
@@ -37,8 +35,7 @@ template <> std::span<const EnumName<Stage>> enumNames();
 template <> std::span<const EnumName<ColorScale>> enumNames();
 template <> std::span<const EnumName<Normalise>> enumNames();
 
-template <typename Enum>
-std::string_view nameOf(Enum value)
+template <typename Enum> std::string_view nameOf(Enum value)
 {
     for (const EnumName<Enum>& entry : enumNames<Enum>())
         if (entry.value == value)
@@ -46,8 +43,7 @@ std::string_view nameOf(Enum value)
     return {};
 }
 
-template <typename Enum>
-std::optional<Enum> fromName(std::string_view name)
+template <typename Enum> std::optional<Enum> fromName(std::string_view name)
 {
     for (const EnumName<Enum>& entry : enumNames<Enum>())
         if (entry.name == name)

@@ -46,7 +46,10 @@ Status isMatrix(const char* place, const TensorSource& source)
 
 using Shape = Result<std::optional<InputShape>>;
 
-Shape shapeOf(const TextInput&) { return std::optional<InputShape>(); }
+Shape shapeOf(const TextInput&)
+{
+    return std::optional<InputShape>();
+}
 
 Status fitsKeys(const Axes& v, const Axes& k, const std::string& of)
 {
@@ -77,9 +80,9 @@ Shape shapeOf(const ProjectionInput& input)
 {
     const TensorSource& source = input.xKey ? *input.xKey : input.x;
     const TensorSource& values = input.wValue ? *input.wValue : input.wKey;
-    if (Status ranks = all({isMatrix("/input/x", input.x), isMatrix("/input/x_key", source),
-            isMatrix("/input/w_query", input.wQuery), isMatrix("/input/w_key", input.wKey),
-            isMatrix("/input/w_value", values)});
+    if (Status ranks = all(
+            {isMatrix("/input/x", input.x), isMatrix("/input/x_key", source), isMatrix("/input/w_query", input.wQuery),
+                isMatrix("/input/w_key", input.wKey), isMatrix("/input/w_value", values)});
         !ranks)
         return ranks.error();
     const Axes x = axesOf(input.x), xKey = axesOf(source), wQuery = axesOf(input.wQuery), wKey = axesOf(input.wKey),
@@ -125,8 +128,8 @@ Status checkSide(const MaskSpec& mask, Side side)
     if (!mask.padding || mask.padding->side.value_or(side) == side)
         return success();
     const std::string word(nameOf(side));
-    return Error{ErrorKind::Inconsistent, {}, "/input/pad_side", "the side of /mask/padding, \"" + std::string(nameOf(*mask.padding->side)) + "\"",
-        "\"" + word + "\""};
+    return Error{ErrorKind::Inconsistent, {}, "/input/pad_side",
+        "the side of /mask/padding, \"" + std::string(nameOf(*mask.padding->side)) + "\"", "\"" + word + "\""};
 }
 
 Status checkTextSides(const Scenario& scenario, const TextInput& text)
@@ -149,10 +152,12 @@ Status checkScenario(const Scenario& scenario)
     if (const auto* text = std::get_if<TextInput>(&scenario.input.kind))
         return checkTextSides(scenario, *text);
     const InputShape& sizes = **shape;
-    return all({checkCount("/input/query_labels", scenario.input.queryLabels.size(), sizes.queries, "labels, one per query"),
-        checkCount("/input/key_labels", scenario.input.keyLabels.size(), sizes.keys, "labels, one per key"),
-        checkCount("/scoring/alibi", scenario.scoring.alibiSlopes.size(), sizes.heads, "slopes, one per head"),
-        checkCount("/scoring/sink_logits", scenario.scoring.sinkLogits.size(), sizes.heads, "sink logits, one per head")});
+    return all(
+        {checkCount("/input/query_labels", scenario.input.queryLabels.size(), sizes.queries, "labels, one per query"),
+            checkCount("/input/key_labels", scenario.input.keyLabels.size(), sizes.keys, "labels, one per key"),
+            checkCount("/scoring/alibi", scenario.scoring.alibiSlopes.size(), sizes.heads, "slopes, one per head"),
+            checkCount(
+                "/scoring/sink_logits", scenario.scoring.sinkLogits.size(), sizes.heads, "sink logits, one per head")});
 }
 
 } // namespace ax

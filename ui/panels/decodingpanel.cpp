@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/decodingpanel.h"
 
+#include "core/evaluation/evaluate.h"
+
 #include "ui/panels/flowlayout.h"
 #include "ui/panels/nexttokens.h"
 #include "ui/panels/numbertext.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/decodingsession.h"
 
+#include "core/evaluation/evaluate.h"
+
 #include "ui/panels/nexttokens.h"
 
 #include <algorithm>

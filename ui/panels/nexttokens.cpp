@@ -120,12 +120,4 @@ int sameRow(const Entry& entry, int row, const Entry& other)
     return -1;
 }
 
-int lastRealRow(const Entry& entry)
-{
-    for (int row = int(entry.tokenIds.size()) - 1; row >= 0; --row)
-        if (isReal(entry, row))
-            return row;
-    return -1;
-}
-
 } // namespace ax

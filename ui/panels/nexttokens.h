@@ -35,7 +35,4 @@ std::optional<int> trueNextToken(const Entry& entry, int row);
 /// none, or the tokens up to it differ.
 int sameRow(const Entry& entry, int row, const Entry& other);
 
-/// The last row that stands for a real token; -1: there is none.
-int lastRealRow(const Entry& entry);
-
 } // namespace ax

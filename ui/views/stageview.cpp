@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/stageview.h"
 
+#include "ui/look/segmentbar.h"
 #include "ui/session/document.h"
 #include "ui/views/colorbar.h"
 #include "ui/views/heatmapview.h"
@@ -10,7 +11,6 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QPainter>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace ax {
@@ -19,22 +19,6 @@ namespace {
 constexpr int kMargin = 16; // two steps of the 8-pixel grid
 constexpr int kSpacing = 8;
 constexpr int kRoomForStrip = 220; // a lower view shows maps only
-
-/// Buttons side by side that belong together; the style sheet draws them as one.
-QWidget* segments(const QList<QAction*>& actions, QWidget* parent)
-{
-    auto* row = new QWidget(parent);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    for (QAction* action : actions) {
-        auto* button = new QToolButton(row);
-        button->setDefaultAction(action);
-        button->setProperty("segment", true);
-        layout->addWidget(button);
-    }
-    return row;
-}
 
 } // namespace
 
@@ -79,8 +63,8 @@ QWidget* StageView::buildStrip()
     row->setSpacing(kMargin);
     m_bar = new ColorBar(*m_group, strip);
     row->addWidget(m_bar, 1);
-    row->addWidget(segments(m_look->normalise(), strip));
-    row->addWidget(segments(m_look->scale(), strip));
+    row->addWidget(new SegmentBar(m_look->normalise(), strip));
+    row->addWidget(new SegmentBar(m_look->scale(), strip));
     return strip;
 }
 

@@ -2,6 +2,7 @@
 #include "app/commandline/command.h"
 
 #include "core/scenario/scenario.h"
+#include "ui/export/exportformats.h"
 
 #include <QCommandLineParser>
 #include <array>
@@ -17,6 +18,7 @@ struct VerbRow {
 };
 constexpr std::array kVerbs{
     VerbRow{"report", Verb::Report},
+    VerbRow{"export", Verb::Export},
     VerbRow{"generate", Verb::Generate},
 };
 
@@ -187,6 +189,14 @@ QString readSets(const QStringList& values, Command& command)
     return {};
 }
 
+QString formatNames()
+{
+    QStringList names;
+    for (const ExportFormat& format : exportFormats())
+        names += QLatin1Char('.') + QLatin1String(format.suffix);
+    return names.join(QStringLiteral(", "));
+}
+
 QString checkSource(const Command& command)
 {
     if (command.verb == Verb::Window)
@@ -197,6 +207,8 @@ QString checkSource(const Command& command)
         return QStringLiteral("expected either a FILE or --text, found both");
     if (command.verb == Verb::Export && command.output.isEmpty())
         return QStringLiteral("export: expected -o FILE");
+    if (command.verb == Verb::Export && !exportFormatFor(command.output))
+        return QStringLiteral("export: expected a name that ends in %1, found %2").arg(formatNames(), command.output);
     return {};
 }
 

@@ -42,6 +42,8 @@ ExitStatus runOnSnapshot(const Command& command)
     if (const Status view = checkView(**snapshot); !view)
         return failed(view.error(), kBadInput);
     switch (command.verb) {
+    case Command::Verb::Export:
+        return runExport(command, *snapshot);
     case Command::Verb::Report:
         return runReport(*snapshot);
     default:

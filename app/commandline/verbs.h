@@ -15,6 +15,7 @@ ExitStatus failed(const Error& error, ExitStatus status);
 /// Writes to standard output; kCannotWrite (with a line on standard error) when it is full or closed.
 ExitStatus print(std::string_view text);
 
+ExitStatus runExport(const Command& command, const SnapshotPtr& snapshot);
 ExitStatus runReport(const SnapshotPtr& snapshot);
 ExitStatus runGenerate(const Command& command, SnapshotPtr snapshot, const ModelSource& models);
 

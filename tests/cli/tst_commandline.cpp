@@ -97,6 +97,9 @@ private slots:
         row("generate --text a --steps 2 --temperature cold", 2, "--temperature");
         row("generate --text a --steps 2 --top-p 1.5", 2, "--top-p");
         row("generate --text a --steps 2 --top-k 0", 2, "--top-k");
+        row("export --text a", 2, "-o");
+        row("export --text a -o picture.bmp", 2, "bmp");
+        row("export --text a -o /nowhere/picture.csv", 4, "/nowhere/picture.csv");
         row("--text a", 2, "report");
     }
 
@@ -181,6 +184,51 @@ private slots:
         for (const QJsonValue& candidate : candidates)
             sum += candidate.toArray().at(1).toDouble();
         QVERIFY(qAbs(sum - 1) < 1e-9);
+    }
+
+    void exportsEveryFormatWithoutADisplay_data()
+    {
+        QTest::addColumn<QString>("suffix");
+        QTest::addColumn<QByteArray>("begins");
+        QTest::newRow("png") << "png" << QByteArray("\x89PNG");
+        QTest::newRow("svg") << "svg" << QByteArray("<?xml");
+        QTest::newRow("pdf") << "pdf" << QByteArray("%PDF-");
+        QTest::newRow("csv") << "csv" << QByteArray();
+        QTest::newRow("npy") << "npy" << QByteArray("\x93NUMPY");
+        QTest::newRow("npz") << "npz" << QByteArray("PK");
+        QTest::newRow("json") << "json" << QByteArray("{");
+    }
+
+    void exportsEveryFormatWithoutADisplay()
+    {
+        QFETCH(QString, suffix);
+        QFETCH(QByteArray, begins);
+        const QTemporaryDir folder;
+        const auto exported = [&](const char* name) {
+            const QString path = folder.filePath(QLatin1String(name) + QLatin1Char('.') + suffix);
+            const Outcome outcome
+                = run({QStringLiteral("export"), QStringLiteral("--text"), kSentence, QStringLiteral("-o"), path});
+            QFile file(path);
+            return outcome.status == 0 && outcome.err.isEmpty() && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const QByteArray bytes = exported("one");
+        QVERIFY(!bytes.isEmpty() && bytes.startsWith(begins));
+        QCOMPARE(bytes, exported("two"));
+    }
+
+    void aFailedExportLeavesTheOldFile()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("old.png"));
+        QFile old(path);
+        QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
+        old.close();
+        QCOMPARE(run({QStringLiteral("export"), QStringLiteral("--text"), QStringLiteral("a"), QStringLiteral("--width-mm"),
+                         QStringLiteral("900000"), QStringLiteral("-o"), path})
+                     .status,
+            3);
+        QVERIFY(old.open(QIODevice::ReadOnly));
+        QCOMPARE(old.readAll(), QByteArray("old"));
     }
 };
 

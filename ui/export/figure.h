@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/evaluation/headview.h"
+#include "core/raster/stagetile.h"
+#include "ui/views/colorbarpainter.h"
+#include "ui/views/heatmappainter.h"
+
+#include <QSizeF>
+#include <optional>
+#include <vector>
+
+namespace ax {
+
+/// How a figure is made, beside what it shows.
+struct FigureOptions {
+    QString title;           ///< above the maps; empty: none
+    bool caption = true;     ///< model, layer, head and mask below the maps
+    bool values = false;     ///< numbers in the cells, whatever their size asks for
+    bool allHeads = false;   ///< every head of the layer on one sheet
+    bool allLayers = false;  ///< with allHeads: of every layer
+    double dpi = 150;        ///< of pixel formats
+    std::optional<double> widthMm; ///< nothing: the natural width
+};
+
+/// A picture of a view for a file: white paper, the window's own painter, vector text around one image of cells per map.
+/// Lengths are logical pixels of 1/96 inch. Needs a QGuiApplication for its fonts.
+class Figure {
+public:
+    /// `pixelsPerUnit`: device pixels that a logical pixel will have, so that cells end on device pixels.
+    /// Errors: TooLarge when the sheet would exceed 16 384 logical pixels a side.
+    static Result<Figure> make(const SnapshotPtr& snapshot, const View& view, const FigureOptions& options,
+        double pixelsPerUnit = 1);
+
+    QSizeF size() const { return m_size; }
+    void draw(QPainter& painter) const;
+    /// What the figure shows, in one line: "built-in model, layer 3, head 5, mask causal, window 8".
+    const QString& caption() const { return m_caption; }
+
+private:
+    struct Map {
+        HeadView head;
+        Stage stage = Stage::Weights;
+        HeatmapTexts texts;
+        StageTile tile;
+        QPointF origin;
+        HeatmapGeometry geometry;
+    };
+    struct Bar {
+        ColorBarPicture picture;
+        QPointF origin;
+    };
+
+    Figure(const View& view, const FigureOptions& options, double pixelsPerUnit);
+    void addMaps(const SnapshotPtr& snapshot);
+    void addMap(const HeadView& head, Stage stage, const QString& title);
+    void layOut(int columns);
+    void addBars();
+    ValueStatistics shared(Stage stage) const;
+    std::vector<ValueScale> scalesOf(const Map& map) const;
+    const Colormap& colormapOf(const Map& map) const;
+    void drawMap(QPainter& painter, const Map& map) const;
+
+    View m_view;
+    FigureOptions m_options;
+    HeatmapStyle m_style;
+    double m_pixelsPerUnit;
+    std::vector<Map> m_maps;
+    std::vector<Bar> m_bars;
+    QString m_caption;
+    double m_captionTop = 0;
+    QSizeF m_size;
+};
+
+} // namespace ax

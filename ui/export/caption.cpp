@@ -43,7 +43,7 @@ QString maskInWords(const CompiledMask& mask)
 {
     QStringList parts;
     for (const MaskKind* kind : maskKinds())
-        if (kind->isActive(mask.spec()))
+        if (kind->isActive(mask.spec()) && kind->key != "model_window") // named with the model
             parts.append(inWords(*kind, mask.spec()));
     return parts.isEmpty() ? tr("none") : parts.join(QStringLiteral(", "));
 }

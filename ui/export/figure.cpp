@@ -30,6 +30,14 @@ QString tr(const char* text)
     return QCoreApplication::translate("Figure", text);
 }
 
+/// In pixels: a size in points would grow with the resolution of the device, on top of the scale.
+QFont figureFont()
+{
+    QFont font = interfaceFont(QFont(QStringLiteral("DejaVu Sans")));
+    font.setPixelSize(13);
+    return font;
+}
+
 QStringList labelsOf(const std::vector<std::string>& labels)
 {
     QStringList texts;
@@ -60,7 +68,7 @@ double cellSide(int cells, double side, bool numbers)
 Figure::Figure(const View& view, const FigureOptions& options, double pixelsPerUnit)
     : m_view(view)
     , m_options(options)
-    , m_style(paperStyle(interfaceFont(QFont(QStringLiteral("DejaVu Sans"), 9))))
+    , m_style(paperStyle(figureFont()))
     , m_pixelsPerUnit(pixelsPerUnit)
 {
 }

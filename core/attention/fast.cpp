@@ -10,7 +10,7 @@
 namespace ax::fast {
 namespace {
 
-constexpr int kPanel = 32; // keys of one panel: two vector registers
+constexpr int kPanel = 64; // keys of one panel: four vector registers of AVX-512, 16 KiB at head size 64
 constexpr int kBlockRows = 64; // query rows of one block
 constexpr int kBlockCells = 128 * 1024; // scores of one block: half of a 1 MiB L2 cache
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
@@ -24,7 +24,7 @@ int panelEnd(int key)
     return (key + kPanel - 1) / kPanel * kPanel;
 }
 
-/// Keys in panels of [D, kPanel], so that one row of a panel holds one component of 32 keys. Packed when first asked
+/// Keys in panels of [D, kPanel], so that one row of a panel holds one component of kPanel keys. Packed when first asked
 /// for; keys beyond the last are 0.
 class PackedKeys {
 public:

@@ -8,6 +8,7 @@ namespace {
 
 constexpr int kLanes = Eigen::internal::packet_traits<float>::size; // one vector register
 constexpr int kTileRows = 6; // 6 x 2 sums, a value of a and one of b fill the 16 registers of AVX2
+constexpr int kWideTile = kLanes == 16 ? 4 : 2; // AVX-512 has 32 registers: 6 x 4 sums
 constexpr int kInnerBlock = 128; // 128 x 32 values of b are 16 KiB: they stay in L1 while all rows pass
 
 using Lanes = Eigen::Array<float, kLanes, 1>;
@@ -22,12 +23,14 @@ void addTile(Strided<const float> a, Strided<const float> b, Strided<float> c, E
     for (int row = 0; row < Rows; ++row)
         for (int lane = 0; lane < Registers; ++lane)
             sums[row][lane] = LanesMap(c.row(row) + lane * kLanes);
-    for (Eigen::Index i = 0; i < inner; ++i)
-        for (int lane = 0; lane < Registers; ++lane) {
-            const Lanes values = ConstLanesMap(b.row(i) + lane * kLanes);
-            for (int row = 0; row < Rows; ++row)
-                sums[row][lane] += a.row(row)[i] * values;
-        }
+    for (Eigen::Index i = 0; i < inner; ++i) {
+        Lanes values[Registers];
+        for (int lane = 0; lane < Registers; ++lane)
+            values[lane] = ConstLanesMap(b.row(i) + lane * kLanes);
+        for (int row = 0; row < Rows; ++row)
+            for (int lane = 0; lane < Registers; ++lane)
+                sums[row][lane] += a.row(row)[i] * values[lane];
+    }
     for (int row = 0; row < Rows; ++row)
         for (int lane = 0; lane < Registers; ++lane)
             LanesMap(c.row(row) + lane * kLanes) = sums[row][lane];
@@ -59,6 +62,8 @@ void addInnerBlock(Strided<const float> a, Strided<const float> b, Strided<float
     Eigen::Index inner, Eigen::Index columns)
 {
     Eigen::Index column = 0;
+    for (; column + kWideTile * kLanes <= columns; column += kWideTile * kLanes)
+        addRowGroups<kTileRows, kWideTile>(a, b.at(0, column), c.at(0, column), rows, inner);
     for (; column + 2 * kLanes <= columns; column += 2 * kLanes)
         addRowGroups<kTileRows, 2>(a, b.at(0, column), c.at(0, column), rows, inner);
     for (; column + kLanes <= columns; column += kLanes)

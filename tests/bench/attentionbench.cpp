@@ -51,7 +51,7 @@ void benchAttention(int n, int heads)
         const VisibleRanges visible = visibleRanges(mask, n);
         const auto head = [&](int h) {
             const auto columns = [&](const Matrix& m) { return m.middleCols(h * kHeadSize, kHeadSize); };
-            return fast::Head{columns(q), columns(k), columns(v), visible, scoring};
+            return fast::Head{columns(q), columns(k), columns(v), Matrix(n, 0), visible, scoring};
         };
         const auto computeWeights = [&] {
             for (int h = 0; h < heads; ++h)
@@ -59,7 +59,7 @@ void benchAttention(int n, int heads)
         };
         const auto computeOutput = [&] {
             for (int h = 0; h < heads; ++h)
-                fast::attend(head(h), 0, output.middleCols(h * kHeadSize, kHeadSize), nullptr, {});
+                fast::attend(head(h), 0, output.middleCols(h * kHeadSize, kHeadSize));
         };
         const auto computeBoth = [&] {
             computeWeights();

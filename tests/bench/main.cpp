@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// attention-bench [SIZES]    e.g. 256x12,1024x12 (queries x heads): the attention of the core, JSON lines
+// attention-bench --window   the whole window, from an edit to the repainted heatmaps
+#include "tests/bench/attentionbench.h"
+#include "tests/bench/windowbench.h"
+
+#include <cstdio>
+#include <cstring>
+#include <string>
+
+namespace {
+
+/// "256x12,1024x12" -> one call per pair; false when a part is no such pair.
+bool benchSizes(const std::string& sizes)
+{
+    for (std::size_t at = 0; at < sizes.size();) {
+        const std::string part = sizes.substr(at, sizes.find(',', at) - at);
+        int n = 0, heads = 0, read = 0;
+        if (std::sscanf(part.c_str(), "%dx%d%n", &n, &heads, &read) != 2 || std::size_t(read) != part.size() || n < 1
+            || n > 16384 || heads < 1 || heads > 64)
+            return false;
+        ax::bench::benchAttention(n, heads);
+        at += part.size() + 1;
+    }
+    return true;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (argc > 1 && std::strcmp(argv[1], "--window") == 0) {
+        ax::bench::benchWindow(argc, argv);
+        return 0;
+    }
+    if (benchSizes(argc > 1 ? argv[1] : "64x12,256x12,1024x12"))
+        return 0;
+    std::fprintf(stderr, "attention-bench: expected sizes such as 256x12,1024x12, found %s\n", argv[1]);
+    return 2;
+}

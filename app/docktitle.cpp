@@ -20,6 +20,14 @@ QString sectionHeading(const QString& title, const QString& heading)
     return QLocale().toUpper(title) + rest;
 }
 
+QFont headingFont(QFont font)
+{
+    font.setPointSizeF(font.pointSizeF() * 0.85);
+    font.setBold(true);
+    font.setLetterSpacing(QFont::AbsoluteSpacing, 0.5);
+    return font;
+}
+
 } // namespace
 
 DockTitle::DockTitle(QDockWidget* dock)
@@ -27,7 +35,6 @@ DockTitle::DockTitle(QDockWidget* dock)
     , m_dock(dock)
     , m_label(new QLabel(this))
     , m_close(new QToolButton(this))
-    , m_card(nullptr)
 {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, 8, 8, 0);
@@ -35,8 +42,17 @@ DockTitle::DockTitle(QDockWidget* dock)
     layout->addWidget(m_label, 1);
     layout->addWidget(m_close);
     m_label->setObjectName(QStringLiteral("sectionHeading"));
+    m_label->setFont(headingFont(m_label->font()));
     m_label->setTextFormat(Qt::PlainText);
     m_label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    makeCloseButton();
+    takeHeadingOfCard();
+    connect(dock, &QWidget::windowTitleChanged, this, &DockTitle::showHeading);
+    showHeading();
+}
+
+void DockTitle::makeCloseButton()
+{
     m_close->setText(QStringLiteral("×"));
     m_close->setAutoRaise(true);
     m_close->setFixedSize(16, 16);
@@ -45,15 +61,17 @@ DockTitle::DockTitle(QDockWidget* dock)
     keepsRoom.setRetainSizeWhenHidden(true);
     m_close->setSizePolicy(keepsRoom);
     m_close->hide();
-    connect(m_close, &QToolButton::clicked, dock, &QDockWidget::close);
-    connect(dock, &QWidget::windowTitleChanged, this, &DockTitle::showHeading);
-    const auto cards = dock->findChildren<Card*>();
-    if (cards.size() == 1) {
-        m_card = cards.first();
-        m_card->hideHeading();
-        connect(m_card, &Card::headingChanged, this, &DockTitle::showHeading);
-    }
-    showHeading();
+    connect(m_close, &QToolButton::clicked, m_dock, &QDockWidget::close);
+}
+
+void DockTitle::takeHeadingOfCard()
+{
+    const auto cards = m_dock->findChildren<Card*>();
+    if (cards.size() != 1)
+        return;
+    m_card = cards.first();
+    m_card->hideHeading();
+    connect(m_card, &Card::headingChanged, this, &DockTitle::showHeading);
 }
 
 QString DockTitle::text() const

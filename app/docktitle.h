@@ -25,12 +25,14 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    void makeCloseButton();
+    void takeHeadingOfCard();
     void showHeading();
 
     QDockWidget* m_dock;
     QLabel* m_label;
     QToolButton* m_close;
-    Card* m_card;
+    Card* m_card = nullptr;
 };
 
 } // namespace ax

@@ -4,6 +4,7 @@
 #include "app/actions.h"
 #include "app/docktitle.h"
 #include "app/parts.h"
+#include "ui/panels/card.h"
 
 #include <QCoreApplication>
 #include <QMainWindow>
@@ -13,8 +14,8 @@
 namespace ax {
 namespace {
 
-constexpr int kColumnWidth = 256;
-constexpr int kDecodingHeight = 152;
+constexpr int kColumnWidth = 272;
+constexpr int kMargin = 12; // of cards, as of the headings above them
 
 QString translated(const char* text)
 {
@@ -29,6 +30,9 @@ QScrollArea* makeScrollArea(QWidget* panel, QWidget* parent)
     area->setWidgetResizable(true);
     area->setMinimumSize(1, 1);
     area->setFocusPolicy(Qt::NoFocus);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    if (panel->findChild<Card*>())
+        panel->setContentsMargins(kMargin, 0, kMargin, 8);
     area->viewport()->setAutoFillBackground(false);
     area->setWidget(panel);
     panel->setAutoFillBackground(false);
@@ -62,10 +66,18 @@ QDockWidget* Docks::makeDock(const Part& part, Document& document)
 
 void Docks::arrange()
 {
-    for (QDockWidget* dock : m_docks) {
-        const bool isBelow = m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea;
-        m_window.resizeDocks(
-            {dock}, {isBelow ? kDecodingHeight : kColumnWidth}, isBelow ? Qt::Vertical : Qt::Horizontal);
+    for (std::size_t i = 0; i < m_docks.size(); ++i)
+        if (partTable()[i].area != Qt::BottomDockWidgetArea)
+            m_window.resizeDocks({m_docks[i]}, {kColumnWidth}, Qt::Horizontal);
+    for (const Qt::DockWidgetArea area : {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea, Qt::BottomDockWidgetArea}) {
+        QList<QDockWidget*> docks;
+        QList<int> heights;
+        for (std::size_t i = 0; i < m_docks.size(); ++i)
+            if (partTable()[i].area == area) {
+                docks << m_docks[i];
+                heights << partTable()[i].height;
+            }
+        m_window.resizeDocks(docks, heights, Qt::Vertical);
     }
 }
 

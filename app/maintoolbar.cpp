@@ -2,8 +2,8 @@
 #include "app/maintoolbar.h"
 
 #include "app/actions.h"
-#include "ui/look/segmentbar.h"
 #include "app/stepper.h"
+#include "ui/look/segmentbar.h"
 #include "ui/session/document.h"
 
 #include <QFileInfo>

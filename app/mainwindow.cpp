@@ -4,6 +4,7 @@
 #include "app/appearance.h"
 #include "app/docks.h"
 #include "app/maintoolbar.h"
+#include "app/maskcommands.h"
 #include "app/menus.h"
 #include "app/messagebar.h"
 #include "app/progressnote.h"
@@ -46,12 +47,14 @@ MainWindow::MainWindow(Document& document)
     : m_document(document)
     , m_actions(nullptr)
     , m_files(document, *this)
+    , m_export(document, *this)
     , m_layout(*this)
     , m_appearance(new Appearance(m_actions, this))
     , m_menus(new Menus(*menuBar(), m_actions))
     , m_toolBar(new MainToolBar(document, m_actions, this))
     , m_docks(new Docks(*this, document))
     , m_viewCommands(new ViewCommands(document, m_actions, this))
+    , m_maskCommands(new MaskCommands(document, m_actions, this))
 {
     addToolBar(m_toolBar);
     setAcceptDrops(true);
@@ -129,6 +132,10 @@ void MainWindow::connectFiles()
         [this] { m_files.fillRecent(*m_menus->submenu(SubmenuId::Recent)); });
     connect(&m_files, &DocumentFiles::pathChanged, this, &MainWindow::showTitle);
     connect(&m_files, &DocumentFiles::failed, this, &MainWindow::showProblem);
+    m_actions.on(ActionId::Export, &m_export, &ExportCommand::choose);
+    connect(&m_export, &ExportCommand::failed, this, &MainWindow::showProblem);
+    connect(&m_export, &ExportCommand::done, m_messages,
+        [this](const QString& path) { m_messages->say(tr("Exported to %1.").arg(path), MessageBar::Tone::Note); });
     connect(&m_files, &DocumentFiles::opened, m_messages, &MessageBar::dismiss);
 }
 

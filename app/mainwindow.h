@@ -3,6 +3,7 @@
 
 #include "app/actions.h"
 #include "app/documentfiles.h"
+#include "app/exportcommand.h"
 #include "app/windowlayout.h"
 
 #include <QMainWindow>
@@ -12,6 +13,7 @@ namespace ax {
 class Appearance;
 class Docks;
 class MainToolBar;
+class MaskCommands;
 class Menus;
 class MessageBar;
 class ProgressNote;
@@ -29,6 +31,7 @@ public:
 
     Actions& actions() { return m_actions; }
     DocumentFiles& files() { return m_files; }
+    ExportCommand& exports() { return m_export; }
     Menus& menus() { return *m_menus; }
     Docks& docks() { return *m_docks; }
     MessageBar& messages() { return *m_messages; }
@@ -64,12 +67,14 @@ private:
     Document& m_document;
     Actions m_actions;
     DocumentFiles m_files;
+    ExportCommand m_export;
     WindowLayout m_layout;
     Appearance* m_appearance;
     Menus* m_menus;
     MainToolBar* m_toolBar;
     Docks* m_docks;
     ViewCommands* m_viewCommands;
+    MaskCommands* m_maskCommands;
     MessageBar* m_messages = nullptr;
     StageView* m_stage = nullptr;
     ProgressNote* m_progress = nullptr;

@@ -17,15 +17,15 @@ template <typename Panel> QWidget* makePanel(Document& document, QWidget* parent
 constexpr Part kParts[] = {
     {"row", QT_TRANSLATE_NOOP("Parts", "Row"),
         QT_TRANSLATE_NOOP("Parts", "Show or hide the weights and figures of the current row"), "F4",
-        Qt::RightDockWidgetArea, makePanel<InspectorPanel>},
+        Qt::RightDockWidgetArea, 320, makePanel<InspectorPanel>},
     {"nextToken", QT_TRANSLATE_NOOP("Parts", "Next token"),
         QT_TRANSLATE_NOOP("Parts", "Show or hide what the model expects after the current row"), "F5",
-        Qt::RightDockWidgetArea, makePanel<NextTokenPanel>},
+        Qt::RightDockWidgetArea, 250, makePanel<NextTokenPanel>},
     {"findings", QT_TRANSLATE_NOOP("Parts", "Findings"),
-        QT_TRANSLATE_NOOP("Parts", "Show or hide what deserves a second look"), "F6", Qt::RightDockWidgetArea,
+        QT_TRANSLATE_NOOP("Parts", "Show or hide what deserves a second look"), "F6", Qt::RightDockWidgetArea, 100,
         makePanel<FindingsPanel>},
     {"decoding", QT_TRANSLATE_NOOP("Parts", "Decoding"),
-        QT_TRANSLATE_NOOP("Parts", "Show or hide decoding, one token a step"), "F7", Qt::BottomDockWidgetArea,
+        QT_TRANSLATE_NOOP("Parts", "Show or hide decoding, one token a step"), "F7", Qt::BottomDockWidgetArea, 144,
         makePanel<DecodingPanel>},
 };
 

@@ -17,6 +17,7 @@ struct Part {
     const char* statusTip; ///< of its entry in the View menu
     const char* keys; ///< that show and hide it
     Qt::DockWidgetArea area;
+    int height; ///< in the first layout, as a share of its column
     QWidget* (*make)(Document& document, QWidget* parent);
 };
 

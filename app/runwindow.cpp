@@ -12,6 +12,7 @@
 #include "ui/session/settings.h"
 
 #include <QApplication>
+#include <QIcon>
 
 namespace ax {
 namespace {
@@ -50,6 +51,8 @@ int runWindow(int argc, char** argv, const QString& file)
     }
     setApplicationNames();
     const QApplication application(argc, argv);
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/attention-explorer.svg")));
+    QGuiApplication::setDesktopFileName(QStringLiteral("attention-explorer"));
     moveDamagedSettingsAside();
     WorkerPool pool;
     const auto models = std::make_shared<ModelStore>();

@@ -6,6 +6,7 @@
 #include "app/menus.h"
 #include "app/messagebar.h"
 #include "core/base/workerpool.h"
+#include "ui/panels/texteditor.h"
 #include "ui/session/modelstore.h"
 #include "ui/session/recentfiles.h"
 #include "ui/session/settings.h"
@@ -33,6 +34,7 @@ struct Program {
         document.open(ax::firstScenario());
         window->restoreLayout();
         window->show();
+        QApplication::setActiveWindow(window.get());
     }
 
     static ax::WorkerPool& pool()
@@ -48,6 +50,9 @@ struct Program {
 
     bool isSettled() const { return document.snapshot() && !document.isEvaluating(); }
     QAction* operator[](ActionId id) { return window->actions()[id]; }
+    void focusMap() { (*this)[ActionId::FocusMap]->trigger(); }
+    /// A key for whatever has the focus.
+    void press(int key) { QTest::keyClick(QApplication::focusWidget(), Qt::Key(key)); }
     QString message() { return window->messages().message(); }
     const View& view() const { return document.scenario()->view; }
 
@@ -67,8 +72,9 @@ void answerNext(QMessageBox::StandardButton answer)
 
 void makeAnEdit(Program& program)
 {
-    program.document.edit(QStringLiteral("Windowed"), ax::EditKind::Mask,
-        [](ax::Scenario& scenario) { scenario.mask.window = ax::Window{4, 0, false}; });
+    program.document.edit(QStringLiteral("Windowed"), ax::EditKind::Mask, [](ax::Scenario& scenario) {
+        scenario.mask.window = ax::Window{4, 0, false};
+    });
 }
 
 } // namespace
@@ -174,6 +180,63 @@ private slots:
         QVERIFY(!program.document.undoStack().canUndo());
     }
 
+    void keysOfTheMapStepLayersAndHeads()
+    {
+        Program program;
+        QTRY_VERIFY(program.isSettled());
+        program.focusMap();
+        program.press(Qt::Key_BracketLeft);
+        QCOMPARE(program.view().layer, 2);
+        program.press(Qt::Key_BracketRight);
+        QCOMPARE(program.view().layer, 3);
+        program.press(Qt::Key_Comma);
+        QCOMPARE(program.view().head, 4);
+        program.press(Qt::Key_Period);
+        QCOMPARE(program.view().head, 5);
+        program.press(Qt::Key_6);
+        QVERIFY(program.view().stage == ax::Stage::Weights);
+    }
+
+    void keysOfTheMapSwitchMasks()
+    {
+        Program program;
+        QTRY_VERIFY(program.isSettled());
+        program.focusMap();
+        QVERIFY(program[ActionId::MaskCausal]->isChecked());
+        const ax::Scenario start = *program.document.scenario();
+        program.press(Qt::Key_C);
+        QVERIFY(program.document.scenario()->mask.causal == false);
+        QVERIFY(!program[ActionId::MaskCausal]->isChecked());
+        program.press(Qt::Key_W);
+        QVERIFY(program.document.scenario()->mask.window.has_value());
+        program.press(Qt::Key_P);
+        QVERIFY(program.document.scenario()->mask.padding.has_value());
+        while (program.document.undoStack().canUndo())
+            program.document.undoStack().undo();
+        QVERIFY(*program.document.scenario() == start);
+        QVERIFY(program[ActionId::MaskCausal]->isChecked());
+        QTRY_VERIFY(program.isSettled());
+    }
+
+    void typingMovesThePictureAndUndoTakesItBack()
+    {
+        Program program;
+        QTRY_VERIFY(program.isSettled());
+        const ax::Scenario start = *program.document.scenario();
+        const int rows = program.document.headView().queries();
+        program[ActionId::EditText]->trigger();
+        QWidget* editor = QApplication::focusWidget();
+        QVERIFY(qobject_cast<ax::TextEditor*>(editor));
+        QTest::keyClicks(editor, QStringLiteral(" cwp,[ cat")); // keys of the map among them
+        QTRY_VERIFY(program.isSettled() && program.document.headView().queries() > rows);
+        QCOMPARE(program.view().layer, 3);
+        QVERIFY(program.document.scenario()->mask == start.mask);
+        while (program[ActionId::Undo]->isEnabled())
+            QTest::keyClick(editor, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(*program.document.scenario() == start);
+        QTRY_COMPARE(program.document.headView().queries(), rows);
+    }
+
     void undoSaysWhatItTakesBack()
     {
         Program program;
@@ -227,6 +290,19 @@ private slots:
         QVERIFY(!program.window->files().saveTo(m_home.filePath(QStringLiteral("no/such/folder/a.attn.json"))));
         QVERIFY(program.window->messages().isVisible());
         QVERIFY(program.window->files().path().isEmpty());
+    }
+
+    void whatIsShownIsExported()
+    {
+        Program program;
+        QTRY_VERIFY(program.isSettled());
+        QSignalSpy done(&program.window->exports(), &ax::ExportCommand::done);
+        for (const char* suffix : {"png", "csv"}) {
+            const QString path = m_home.filePath(QStringLiteral("map.") + QLatin1String(suffix));
+            program.window->exports().exportTo(path, {});
+            QVERIFY(done.wait());
+            QVERIFY(QFileInfo(path).size() > 100);
+        }
     }
 
     void changesAreNotLostWithoutAQuestion()

@@ -49,8 +49,8 @@ void FoldButton::paintEvent(QPaintEvent*)
     painter.drawPolygon(QPolygonF({at(-2, -4), at(3, 0), at(-2, 4)}));
     painter.setPen(tone);
     const QRect area = QStyle::visualRect(layoutDirection(), rect(), rect().adjusted(kArrow, 0, 0, 0));
-    painter.drawText(area, int(Qt::AlignVCenter | Qt::AlignLeading),
-        fontMetrics().elidedText(text(), Qt::ElideRight, area.width()));
+    painter.drawText(
+        area, int(Qt::AlignVCenter | Qt::AlignLeading), fontMetrics().elidedText(text(), Qt::ElideRight, area.width()));
     if (hasFocus()) {
         painter.setPen(palette().color(QPalette::Highlight));
         painter.setBrush(Qt::NoBrush);

@@ -148,7 +148,8 @@ QWidget* MaskPanel::makeCounting()
     layout->addWidget(m_alignment, 0, 1);
     layout->addWidget(m_originTitle, 1, 0);
     layout->addWidget(m_origin, 1, 1);
-    connect(m_alignment, &QComboBox::activated, this, [this](int choice) { setAlignment(document(), Alignment(choice)); });
+    connect(
+        m_alignment, &QComboBox::activated, this, [this](int choice) { setAlignment(document(), Alignment(choice)); });
     connect(m_origin, &QComboBox::activated, this, [this](int choice) { setOrigin(document(), Origin(choice)); });
     return m_counting;
 }
@@ -200,8 +201,9 @@ void MaskPanel::refreshTogether()
     const VisibleRanges& visible = view.visible();
     const std::int64_t cells = std::int64_t(visible.queries()) * visible.keys();
     const QLocale locale;
-    m_together->setText(tr("Together: %1 of %2 cells visible")
-                            .arg(locale.toString(qlonglong(visible.visibleCells())), locale.toString(qlonglong(cells))));
+    m_together->setText(
+        tr("Together: %1 of %2 cells visible")
+            .arg(locale.toString(qlonglong(visible.visibleCells())), locale.toString(qlonglong(cells))));
     m_picture->setMask(visible);
     m_picture->setToolTip(m_together->text());
 }

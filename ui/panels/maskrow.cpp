@@ -129,7 +129,8 @@ void MaskRow::retranslate()
     m_switch->setAccessibleName(title);
     m_switch->setAccessibleDescription(help);
     m_help->setText(maskHint(m_kind));
-    for (QWidget* part : {static_cast<QWidget*>(m_switch), static_cast<QWidget*>(m_help), static_cast<QWidget*>(m_preview)})
+    for (QWidget* part :
+        {static_cast<QWidget*>(m_switch), static_cast<QWidget*>(m_help), static_cast<QWidget*>(m_preview)})
         part->setToolTip(help);
     if (m_parameters)
         m_parameters->retranslate();

@@ -37,23 +37,33 @@ constexpr Option kDtypes[]{
 constexpr Option kFills[]{
     {"−∞", QT_TRANSLATE_NOOP("Numbers", "A hidden key gets weight 0 exactly.")},
     {"+∞", QT_TRANSLATE_NOOP("Numbers", "A known mistake: the softmax of a row with +∞ is not a number.")},
-    {"finfo.min", QT_TRANSLATE_NOOP("Numbers", "The lowest finite number: a row without visible keys becomes uniform.")},
-    {QT_TRANSLATE_NOOP("Numbers", "a number"), QT_TRANSLATE_NOOP("Numbers", "Too small a number lets hidden keys leak.")},
+    {"finfo.min",
+        QT_TRANSLATE_NOOP("Numbers", "The lowest finite number: a row without visible keys becomes uniform.")},
+    {QT_TRANSLATE_NOOP("Numbers", "a number"),
+        QT_TRANSLATE_NOOP("Numbers", "Too small a number lets hidden keys leak.")},
 };
 constexpr Option kApplies[]{
-    {QT_TRANSLATE_NOOP("Numbers", "replace"), QT_TRANSLATE_NOOP("Numbers", "The fill takes the place of a hidden score.")},
-    {QT_TRANSLATE_NOOP("Numbers", "add"), QT_TRANSLATE_NOOP("Numbers", "The fill is added to a hidden score, as additive masks do.")},
+    {QT_TRANSLATE_NOOP("Numbers", "replace"),
+        QT_TRANSLATE_NOOP("Numbers", "The fill takes the place of a hidden score.")},
+    {QT_TRANSLATE_NOOP("Numbers", "add"),
+        QT_TRANSLATE_NOOP("Numbers", "The fill is added to a hidden score, as additive masks do.")},
 };
 constexpr Option kOrders[]{
-    {QT_TRANSLATE_NOOP("Numbers", "mask, softmax"), QT_TRANSLATE_NOOP("Numbers", "Hidden keys take no part in the sum: rows add up to 1.")},
-    {QT_TRANSLATE_NOOP("Numbers", "softmax, mask"), QT_TRANSLATE_NOOP("Numbers", "Hidden keys count in the sum: rows add up to less than 1.")},
-    {QT_TRANSLATE_NOOP("Numbers", "softmax, mask, renormalise"), QT_TRANSLATE_NOOP("Numbers", "What is left of a row is divided by its sum.")},
+    {QT_TRANSLATE_NOOP("Numbers", "mask, softmax"),
+        QT_TRANSLATE_NOOP("Numbers", "Hidden keys take no part in the sum: rows add up to 1.")},
+    {QT_TRANSLATE_NOOP("Numbers", "softmax, mask"),
+        QT_TRANSLATE_NOOP("Numbers", "Hidden keys count in the sum: rows add up to less than 1.")},
+    {QT_TRANSLATE_NOOP("Numbers", "softmax, mask, renormalise"),
+        QT_TRANSLATE_NOOP("Numbers", "What is left of a row is divided by its sum.")},
 };
 constexpr Option kEmptyRows[]{
-    {QT_TRANSLATE_NOOP("Numbers", "zeros"), QT_TRANSLATE_NOOP("Numbers", "A row without visible keys has weight 0 everywhere.")},
+    {QT_TRANSLATE_NOOP("Numbers", "zeros"),
+        QT_TRANSLATE_NOOP("Numbers", "A row without visible keys has weight 0 everywhere.")},
     {"NaN", QT_TRANSLATE_NOOP("Numbers", "A row without visible keys is 0 / 0, as plain softmax yields.")},
-    {QT_TRANSLATE_NOOP("Numbers", "uniform"), QT_TRANSLATE_NOOP("Numbers", "A row without visible keys spreads evenly over all keys.")},
-    {QT_TRANSLATE_NOOP("Numbers", "unmasked"), QT_TRANSLATE_NOOP("Numbers", "A row without visible keys ignores the mask.")},
+    {QT_TRANSLATE_NOOP("Numbers", "uniform"),
+        QT_TRANSLATE_NOOP("Numbers", "A row without visible keys spreads evenly over all keys.")},
+    {QT_TRANSLATE_NOOP("Numbers", "unmasked"),
+        QT_TRANSLATE_NOOP("Numbers", "A row without visible keys ignores the mask.")},
 };
 
 constexpr int kFillChoice = 1;

@@ -130,8 +130,8 @@ void TableParameters::retranslateField(const Field& field)
         field.check->setText(title);
     else
         field.label->setText(title);
-    for (QWidget* input : {static_cast<QWidget*>(field.spin), static_cast<QWidget*>(field.combo),
-             static_cast<QWidget*>(field.check)})
+    for (QWidget* input :
+        {static_cast<QWidget*>(field.spin), static_cast<QWidget*>(field.combo), static_cast<QWidget*>(field.check)})
         if (input) {
             input->setToolTip(help);
             input->setAccessibleName(maskText(kind().title) + QStringLiteral(": ") + title);

@@ -16,6 +16,7 @@ namespace {
 constexpr int kPadding = 5; // left and right of a label
 constexpr int kGap = 4;
 constexpr int kMostWidths = 20'000;
+constexpr int kMostBytes = 64; // in a tool tip
 
 } // namespace
 
@@ -252,8 +253,11 @@ QString TokenChips::toolTipOf(int index) const
     const Chip& chip = m_chips[std::size_t(index)];
     if (chip.id < 0)
         return tr("Position %1: %2").arg(QString::number(index), chip.label);
-    return tr("Position %1: token %2, number %3 of the vocabulary")
-        .arg(QString::number(index), chip.label, QString::number(chip.id));
+    QString text = tr("Position %1: token %2, number %3 of the vocabulary")
+                       .arg(QString::number(index), chip.label, QString::number(chip.id));
+    if (!chip.bytes.isEmpty())
+        text += u'\n' + tr("Bytes: %1").arg(QString::fromLatin1(chip.bytes.left(kMostBytes).toHex(' ').toUpper()));
+    return text;
 }
 
 } // namespace ax

@@ -14,6 +14,7 @@ struct Chip {
     QString label; ///< visible text
     int id = -1; ///< in the vocabulary; -1: there is none
     Kind kind = Kind::Prompt;
+    QByteArray bytes{}; ///< of the token, which may be a part of a character
 
     friend bool operator==(const Chip&, const Chip&) = default;
 };

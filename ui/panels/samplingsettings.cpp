@@ -33,12 +33,6 @@ void adoptSampling(Decode& decode, const Decode& sampling)
     decode.seed = sampling.seed;
 }
 
-/// A file without the word "sample" but with an option of it means sampling.
-bool samples(const Decode& decode)
-{
-    return decode.sample || decode.temperature || decode.topK || decode.topP || decode.seed;
-}
-
 } // namespace
 
 SamplingSettings::SamplingSettings(Document& document, QWidget* parent)
@@ -50,6 +44,7 @@ SamplingSettings::SamplingSettings(Document& document, QWidget* parent)
     auto* layout = new FlowLayout(this, 8);
     layout->addWidget(m_strategy);
     m_strategy->addItems({QString(), QString()});
+    m_strategy->setObjectName(QStringLiteral("strategy"));
     makeFields();
     connectFields();
     retranslate();
@@ -76,6 +71,7 @@ void SamplingSettings::makeFields()
     m_temperature->setSingleStep(0.1);
     m_topK = addField(new QSpinBox(this), m_topKCaption);
     m_topK->setRange(0, 1'000'000); // 0: all
+    m_topK->setObjectName(QStringLiteral("topK"));
     m_topP = addField(new QDoubleSpinBox(this), m_topPCaption);
     m_topP->setRange(0.01, 1);
     m_topP->setSingleStep(0.05);
@@ -132,7 +128,7 @@ void SamplingSettings::change(const Document::Change& change)
 
 void SamplingSettings::show(const Decode& decode)
 {
-    const bool sample = samples(decode);
+    const bool sample = decode.sample;
     if (sample)
         adoptSampling(m_lastSampling, decode);
     const Decode& shown = m_lastSampling;

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "livedocument.h"
+#include "ui/panels/findingspanel.h"
+#include "ui/panels/findingtext.h"
+#include "ui/panels/statuspanels.h"
+
+#include <QLabel>
+#include <QTest>
+#include <limits>
+
+using namespace ax;
+using namespace ax::test;
+
+namespace {
+
+struct Found {
+    LiveDocument document;
+    FindingsPanel panel{*document, nullptr};
+
+    Found() { show(panel, {260, 160}); }
+};
+
+} // namespace
+
+class FindingsPanels : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyCodeIsOneSentence_data();
+    void everyCodeIsOneSentence();
+    void rowListsStayShort();
+    void nothingFoundCountsTheHeadsThatRestOnTheFirstToken();
+    void theCountIsThatOfAPlainLoop();
+    void anEmptyRowIsFoundAndVisited();
+    void largeHeadsAreSearchedOnAWorker();
+    void theCellStatusNamesQueryKeyAndWeight();
+    void theCheckRunsAfterTheResult();
+    void withoutAResultEverythingIsQuiet();
+};
+
+void FindingsPanels::everyCodeIsOneSentence_data()
+{
+    QTest::addColumn<QByteArray>("code");
+    QTest::addColumn<QString>("part");
+    const auto row = [](const char* code, const QString& part) { QTest::newRow(code) << QByteArray(code) << part; };
+    row("empty-row", QStringLiteral("see no key"));
+    row("nan-row", QStringLiteral("NaN"));
+    row("hidden-leak", QStringLiteral("keys that the mask hides"));
+    row("padding-leak", QStringLiteral("padding"));
+    row("future-leak", QStringLiteral("later tokens"));
+    row("row-sum", QStringLiteral("add up to 1"));
+    row("overflow", QStringLiteral("infinite"));
+    row("window-beyond-sequence", QStringLiteral("beyond the sequence"));
+    row("shape-ambiguous", QStringLiteral("more than one axis"));
+    row("beyond-context", QStringLiteral("trained"));
+    row("something-new", QStringLiteral("something-new"));
+}
+
+void FindingsPanels::everyCodeIsOneSentence()
+{
+    QFETCH(QByteArray, code);
+    QFETCH(QString, part);
+    const QString text = findingText({code.toStdString(), {1, 2}, {"causal", "fill"}});
+    QVERIFY2(text.contains(part), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("Cause: the causal mask and the fill value.")), qPrintable(text));
+    QVERIFY2(!text.contains(QLatin1String("%1")) && !text.contains(QLatin1String("%2")), qPrintable(text));
+}
+
+void FindingsPanels::rowListsStayShort()
+{
+    QCOMPARE(rowList({3}), QStringLiteral("3"));
+    QCOMPARE(rowList({3, 5}), QStringLiteral("3 and 5"));
+    QCOMPARE(rowList({1, 2, 3, 4}), QStringLiteral("1, 2, 3 and 4"));
+    QCOMPARE(rowList({1, 2, 3, 4, 5, 6}), QStringLiteral("1, 2, 3 and 3 more"));
+}
+
+void FindingsPanels::nothingFoundCountsTheHeadsThatRestOnTheFirstToken()
+{
+    Found shown;
+    QVERIFY(shown.document.open({LiveDocument::kLamp}));
+    QVERIFY(shown.panel.text().startsWith(QStringLiteral("No findings.")));
+    QTRY_VERIFY_WITH_TIMEOUT(shown.panel.text().contains(QStringLiteral("on the first token")), 10'000);
+}
+
+void FindingsPanels::theCountIsThatOfAPlainLoop()
+{
+    LiveDocument document;
+    QVERIFY(document.open({LiveDocument::kLamp}));
+    const auto found = firstTokenHeads(document->snapshot(), 0, {});
+    QVERIFY(found);
+    int expected = 0;
+    for (int layer = 0; layer < 6; ++layer)
+        for (int head = 0; head < 6; ++head) {
+            double mass = 0;
+            for (int row = 1; row < 22; ++row)
+                mass += HeadView(document->snapshot(), 0, layer, head).row(row).weights[0];
+            expected += mass / 21 > 0.5;
+        }
+    QVERIFY(expected > 0);
+    QCOMPARE(found->heads, expected);
+    QCOMPARE(found->of, 36);
+    QCOMPARE(found->rows, 21);
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(!firstTokenHeads(document->snapshot(), 0, stop.get_token()));
+}
+
+void FindingsPanels::anEmptyRowIsFoundAndVisited()
+{
+    Found shown;
+    const auto documents = [](Scenario& scenario) { scenario.mask.documents = Documents{{9, 1, 9}, {1, 1, 1}}; };
+    QVERIFY(shown.document.openScores(std::vector<double>(9, 1.0), 3, 3, documents));
+    QVERIFY2(shown.panel.text().contains(QStringLiteral("(0 and 2) see no key")), qPrintable(shown.panel.text()));
+    shown.document->cursor().moveTo({1, 1});
+    auto* label = shown.panel.findChildren<QLabel*>().constLast();
+    emit label->linkActivated(QStringLiteral("0"));
+    QCOMPARE(shown.document->cursor().current(), (Cell{2, 1}));
+    emit label->linkActivated(QStringLiteral("0"));
+    QCOMPARE(shown.document->cursor().current(), (Cell{0, 1}));
+}
+
+void FindingsPanels::largeHeadsAreSearchedOnAWorker()
+{
+    Found shown;
+    const auto documents = [](Scenario& scenario) {
+        scenario.mask.documents = Documents{std::vector<int>(100, 1), std::vector<int>(100, 1)};
+        scenario.mask.documents->queries[40] = 2;
+    };
+    QVERIFY(shown.document.openScores(std::vector<double>(10'000, 0.5), 100, 100, documents));
+    QTRY_VERIFY(shown.panel.text().contains(QStringLiteral("(40) see no key")));
+}
+
+void FindingsPanels::theCellStatusNamesQueryKeyAndWeight()
+{
+    LiveDocument document;
+    CellStatusPanel status(*document, nullptr);
+    show(status, {600, 24});
+    QVERIFY(document.open({LiveDocument::kLamp}));
+    QVERIFY(document.setWindow(8));
+    document->cursor().moveTo({21, 20});
+    QCoreApplication::processEvents();
+    QVERIFY2(status.text().contains(QStringLiteral("(21) → key")), qPrintable(status.text()));
+    QVERIFY(status.text().contains(QStringLiteral(": weight 0.")));
+    document->cursor().moveTo({21, 10});
+    QCoreApplication::processEvents();
+    QVERIFY(status.text().endsWith(QStringLiteral("hidden by the window, weight 0")));
+}
+
+void FindingsPanels::theCheckRunsAfterTheResult()
+{
+    LiveDocument document;
+    ResultStatusPanel status(*document, nullptr);
+    show(status, {600, 24});
+    QVERIFY(document.open({LiveDocument::kLamp}));
+    QVERIFY(status.text().startsWith(QStringLiteral("edit to picture ")));
+    QTRY_VERIFY2(status.text().contains(QStringLiteral("float64 check ")), qPrintable(status.text()));
+    int cells = 0;
+    const double deviation = document->headView().deviation(ResultStatusPanel::kMostCells, &cells);
+    QCOMPARE(cells, 22 * 23 / 2);
+    QVERIFY2(status.text().contains(QStringLiteral("%1 over 253").arg(QString::number(deviation, 'e', 1))),
+        qPrintable(status.text()));
+    QVERIFY(document.setWindow(8));
+    QVERIFY(!status.text().contains(QStringLiteral("over 253"))); // what is outdated goes at once
+    QTRY_VERIFY2(status.text().contains(QStringLiteral("over 148")), qPrintable(status.text()));
+}
+
+void FindingsPanels::withoutAResultEverythingIsQuiet()
+{
+    Found shown;
+    CellStatusPanel cell(*shown.document, nullptr);
+    ResultStatusPanel result(*shown.document, nullptr);
+    show(cell, {300, 24});
+    show(result, {300, 24});
+    QCOMPARE(shown.panel.text(), QString());
+    QCOMPARE(cell.text(), QString());
+    QCOMPARE(result.text(), QString());
+    shown.panel.visit(0);
+    QVERIFY(
+        shown.document.open({""}, [](Scenario& scenario) { std::get<TextInput>(scenario.input.kind).addBos = false; }));
+    QCOMPARE(cell.text(), QString());
+}
+
+QTEST_MAIN(FindingsPanels)
+#include "tst_findingspanel.moc"

@@ -18,10 +18,12 @@ namespace {
 /// One evaluation, step by step; every step checks before it allocates.
 class Evaluation {
 public:
-    Evaluation(ScenarioPtr scenario, const ModelSource& models, SnapshotPtr previous, std::stop_token stop)
+    Evaluation(ScenarioPtr scenario, const ModelSource& models, SnapshotPtr previous, std::stop_token stop,
+        std::int64_t maxCells)
         : m_models(models)
         , m_previous(std::move(previous))
         , m_stop(std::move(stop))
+        , m_maxCells(maxCells)
         , m_snapshot(std::make_shared<Snapshot>())
         , m_scenario(*scenario)
     {
@@ -55,6 +57,7 @@ private:
     const ModelSource& m_models;
     const SnapshotPtr m_previous;
     const std::stop_token m_stop;
+    const std::int64_t m_maxCells;
     const std::shared_ptr<Snapshot> m_snapshot;
     const Scenario& m_scenario; // lives in the snapshot
 };
@@ -93,14 +96,18 @@ Status Evaluation::setLabels(
     return success();
 }
 
-/// Scoring of all heads and the sight of everything: what needs the shape alone.
+/// What needs the shape alone: the limit, scoring of all heads and the sight of everything.
 Status Evaluation::prepare()
 {
-    auto scoring = scoringOfLayers(m_scenario, m_snapshot->shape, m_snapshot->model.get());
+    const Shape& shape = m_snapshot->shape;
+    if (std::int64_t(shape.queries) * shape.keys > m_maxCells)
+        return Error{ErrorKind::TooLarge, {}, "/input", "at most " + std::to_string(m_maxCells) + " cells a matrix",
+            std::to_string(shape.queries) + " queries x " + std::to_string(shape.keys) + " keys"};
+    auto scoring = scoringOfLayers(m_scenario, shape, m_snapshot->model.get());
     if (!scoring)
         return scoring.error();
     m_snapshot->scoring = *std::move(scoring);
-    m_snapshot->everything = VisibleRanges::all(m_snapshot->shape.queries, m_snapshot->shape.keys);
+    m_snapshot->everything = VisibleRanges::all(shape.queries, shape.keys);
     return success();
 }
 
@@ -230,11 +237,11 @@ bool Evaluation::attendLayer(
 
 } // namespace
 
-Result<SnapshotPtr> evaluate(
-    const ScenarioPtr& scenario, const ModelSource& models, const SnapshotPtr& previous, std::stop_token stop)
+Result<SnapshotPtr> evaluate(const ScenarioPtr& scenario, const ModelSource& models, const SnapshotPtr& previous,
+    std::stop_token stop, std::int64_t maxCells)
 {
-    Result<SnapshotPtr> result = catchOutOfMemory(
-        scenario->file, [&]() -> Result<SnapshotPtr> { return Evaluation(scenario, models, previous, stop).run(); });
+    Result<SnapshotPtr> result = catchOutOfMemory(scenario->file,
+        [&]() -> Result<SnapshotPtr> { return Evaluation(scenario, models, previous, stop, maxCells).run(); });
     if (result)
         return result;
     Error error = std::move(result).error();

@@ -2,6 +2,7 @@
 #include "core/mask/visibleranges.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace ax {
 namespace {
@@ -78,10 +79,12 @@ VisibleRanges VisibleRanges::begin(int keys)
 
 VisibleRanges VisibleRanges::all(int queries, int keys)
 {
+    if (keys == 0)
+        return none(queries, keys);
     VisibleRanges result = begin(keys);
-    const KeyRange whole{0, keys};
-    for (int query = 0; query < queries; ++query)
-        result.appendRow({&whole, 1});
+    result.m_ranges.assign(std::size_t(queries), KeyRange{0, keys});
+    result.m_ends.resize(std::size_t(queries));
+    std::iota(result.m_ends.begin(), result.m_ends.end(), 1);
     return result;
 }
 

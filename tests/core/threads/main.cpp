@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Threaded parts of the core with a plain main: Qt is invisible to the thread sanitizer, so none is linked here.
 #include "core/base/workerpool.h"
+#include "core/evaluation/headview.h"
+#include "tests/support/evaluated.h"
 
 #include <atomic>
 #include <cstdio>
@@ -67,6 +69,67 @@ void endOfThePoolStopsTheRunningJob()
     check(sawStop, "the end of the pool stops the running job");
 }
 
+/// A text of `tokens` tokens, most of them padding that nothing hides.
+ax::ScenarioPtr longText(int tokens)
+{
+    return ax::test::scenarioOf(
+        R"({"input": {"kind": "text", "texts": ["The old clock"], "pad_to": )" + std::to_string(tokens) + "}}");
+}
+
+void evaluationsShareAModelAndTheirPrefix()
+{
+    const auto first = ax::evaluate(longText(40), ax::test::builtinModels(), nullptr, {});
+    constexpr int kJobs = 6;
+    std::atomic<int> good = 0, left = kJobs;
+    std::promise<void> last;
+    ax::WorkerPool pool(3);
+    for (int i = 0; i < kJobs; ++i)
+        pool.post(ax::JobPriority::Evaluation, [&, i](std::stop_token stop) {
+            const auto longer = ax::evaluate(longText(41 + i % 3), ax::test::builtinModels(), *first, stop);
+            good += longer && (*longer)->reusedTokens == 40;
+            if (--left == 0)
+                last.set_value();
+        });
+    last.get_future().wait();
+    check(good == kJobs, "evaluations share a model and continue the same prefix");
+}
+
+void evaluationStopsFromAnotherThread()
+{
+    std::promise<ax::Result<ax::SnapshotPtr>> result;
+    std::promise<void> started;
+    {
+        ax::WorkerPool pool(1);
+        pool.post(ax::JobPriority::Evaluation, [&](std::stop_token stop) {
+            started.set_value();
+            result.set_value(ax::evaluate(longText(4000), ax::test::builtinModels(), nullptr, stop));
+        });
+        started.get_future().wait();
+    }
+    const auto stopped = result.get_future().get();
+    check(!stopped && stopped.error().kind == ax::ErrorKind::Cancelled, "an evaluation stops from another thread");
+}
+
+void tilesOfOneSnapshotFromManyThreads()
+{
+    const ax::SnapshotPtr snapshot = *ax::evaluate(longText(100), ax::test::builtinModels(), nullptr, {});
+    const ax::HeadView view(snapshot, 0, 1, 2);
+    const ax::Matrix whole = view.tile(ax::Stage::Weights, {0, 0, 100, 100});
+    constexpr int kTiles = 40;
+    std::atomic<int> equal = 0, left = kTiles;
+    std::promise<void> last;
+    ax::WorkerPool pool(4);
+    for (int i = 0; i < kTiles; ++i)
+        pool.post(ax::JobPriority::Tile, [&, view, i](std::stop_token stop) {
+            const ax::CellRect rect{i, 2 * i, 100 - i, 100 - 2 * i};
+            equal += view.tile(ax::Stage::Weights, rect, stop) == whole.bottomRightCorner(rect.rows, rect.columns);
+            if (--left == 0)
+                last.set_value();
+        });
+    last.get_future().wait();
+    check(equal == kTiles, "tiles from many threads equal the whole");
+}
+
 } // namespace
 
 int main()
@@ -74,6 +137,9 @@ int main()
     everyPostedJobRunsOnce();
     tilesOvertakeEvaluations();
     endOfThePoolStopsTheRunningJob();
+    evaluationsShareAModelAndTheirPrefix();
+    evaluationStopsFromAnotherThread();
+    tilesOfOneSnapshotFromManyThreads();
     std::printf("%s\n", g_failures ? "FAILED" : "passed");
     return g_failures ? 1 : 0;
 }

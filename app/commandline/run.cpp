@@ -3,6 +3,7 @@
 
 #include "app/commandline/scenarioarguments.h"
 #include "app/commandline/verbs.h"
+#include "core/io/report.h"
 #include "ui/session/modelstore.h"
 
 #include <cstdio>
@@ -35,8 +36,9 @@ ExitStatus runOnSnapshot(const Command& command)
     if (!scenario)
         return failed(scenario.error(), status);
     const ModelSource models = ModelStore::source(std::make_shared<ModelStore>());
+    const std::int64_t maxCells = command.verb == Command::Verb::Report ? kReportCells : kAnyCells;
     const Result<SnapshotPtr> snapshot
-        = evaluate(std::make_shared<const Scenario>(std::move(*scenario)), models, nullptr, {});
+        = evaluate(std::make_shared<const Scenario>(std::move(*scenario)), models, nullptr, {}, maxCells);
     if (!snapshot)
         return failed(snapshot.error(), kBadInput);
     if (const Status view = checkView(**snapshot); !view)

@@ -4,7 +4,9 @@
 #include "ui/panels/decodingpanel.h"
 #include "ui/panels/findingspanel.h"
 #include "ui/panels/inspectorpanel.h"
+#include "ui/panels/maskpanel.h"
 #include "ui/panels/nexttokenpanel.h"
+#include "ui/panels/textpanel.h"
 
 namespace ax {
 namespace {
@@ -15,6 +17,10 @@ template <typename Panel> QWidget* makePanel(Document& document, QWidget* parent
 }
 
 constexpr Part kParts[] = {
+    {"text", QT_TRANSLATE_NOOP("Parts", "Text"), QT_TRANSLATE_NOOP("Parts", "Show or hide the text and its tokens"), "F2",
+        Qt::LeftDockWidgetArea, 270, makePanel<TextPanel>},
+    {"mask", QT_TRANSLATE_NOOP("Parts", "Mask"), QT_TRANSLATE_NOOP("Parts", "Show or hide the mask switches"), "F3",
+        Qt::LeftDockWidgetArea, 480, makePanel<MaskPanel>},
     {"row", QT_TRANSLATE_NOOP("Parts", "Row"),
         QT_TRANSLATE_NOOP("Parts", "Show or hide the weights and figures of the current row"), "F4",
         Qt::RightDockWidgetArea, 320, makePanel<InspectorPanel>},

@@ -27,14 +27,15 @@ private:
     void setSides();
     void chooseForm(bool sides);
 
-    QWidget* m_sizeForm;
+    // The makers of the two forms fill these in, so they come first.
     CompactSpinBox* m_size = nullptr;
     QLabel* m_sizeText = nullptr;
-    QWidget* m_sidesForm;
     QLabel* m_leftText = nullptr;
     CompactSpinBox* m_left = nullptr;
     QLabel* m_rightText = nullptr;
     CompactSpinBox* m_right = nullptr;
+    QWidget* m_sizeForm;
+    QWidget* m_sidesForm;
     QToolButton* m_form;
 };
 

@@ -31,7 +31,7 @@ constexpr Part kParts[] = {
         QT_TRANSLATE_NOOP("Parts", "Show or hide what deserves a second look"), "F6", Qt::RightDockWidgetArea, 100,
         makePanel<FindingsPanel>},
     {"decoding", QT_TRANSLATE_NOOP("Parts", "Decoding"),
-        QT_TRANSLATE_NOOP("Parts", "Show or hide decoding, one token a step"), "F7", Qt::BottomDockWidgetArea, 144,
+        QT_TRANSLATE_NOOP("Parts", "Show or hide decoding, one token a step"), "F7", Qt::BottomDockWidgetArea, 188,
         makePanel<DecodingPanel>},
 };
 

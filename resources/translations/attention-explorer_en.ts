@@ -261,8 +261,8 @@
         <translation>Unmasked</translation>
     </message>
     <message>
-        <source>The softmax of this layer's scaled scores with nothing hidden</source>
-        <translation>The softmax of this layer's scaled scores with nothing hidden</translation>
+        <source>The softmax of this layer&apos;s scaled scores with nothing hidden</source>
+        <translation>The softmax of this layer&apos;s scaled scores with nothing hidden</translation>
     </message>
     <message>
         <source>Weights</source>
@@ -295,86 +295,6 @@
     <message>
         <source>Scores, scaled, masked and weights in a row</source>
         <translation>Scores, scaled, masked and weights in a row</translation>
-    </message>
-    <message>
-        <source>Viridis</source>
-        <translation>Viridis</translation>
-    </message>
-    <message>
-        <source>Purple to yellow, equal steps look equal</source>
-        <translation>Purple to yellow, equal steps look equal</translation>
-    </message>
-    <message>
-        <source>Cividis</source>
-        <translation>Cividis</translation>
-    </message>
-    <message>
-        <source>Blue to yellow, the same for the colour-blind</source>
-        <translation>Blue to yellow, the same for the colour-blind</translation>
-    </message>
-    <message>
-        <source>Magma</source>
-        <translation>Magma</translation>
-    </message>
-    <message>
-        <source>Black to light yellow, for dark rooms</source>
-        <translation>Black to light yellow, for dark rooms</translation>
-    </message>
-    <message>
-        <source>Grey</source>
-        <translation>Grey</translation>
-    </message>
-    <message>
-        <source>White to black, for paper</source>
-        <translation>White to black, for paper</translation>
-    </message>
-    <message>
-        <source>Linear</source>
-        <translation>Linear</translation>
-    </message>
-    <message>
-        <source>Colours follow the values</source>
-        <translation>Colours follow the values</translation>
-    </message>
-    <message>
-        <source>Logarithmic</source>
-        <translation>Logarithmic</translation>
-    </message>
-    <message>
-        <source>Colours follow the logarithm, so that small values differ</source>
-        <translation>Colours follow the logarithm, so that small values differ</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>Rank</translation>
-    </message>
-    <message>
-        <source>Colours follow the order of the values</source>
-        <translation>Colours follow the order of the values</translation>
-    </message>
-    <message>
-        <source>Raw</source>
-        <translation>Raw</translation>
-    </message>
-    <message>
-        <source>The colours go from 0 to 1</source>
-        <translation>The colours go from 0 to 1</translation>
-    </message>
-    <message>
-        <source>Row</source>
-        <translation>Row</translation>
-    </message>
-    <message>
-        <source>The colours of every row go up to its largest value</source>
-        <translation>The colours of every row go up to its largest value</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>Head</translation>
-    </message>
-    <message>
-        <source>The colours go up to the largest value of the head</source>
-        <translation>The colours go up to the largest value of the head</translation>
     </message>
     <message>
         <source>As the desktop</source>
@@ -417,24 +337,54 @@
         <translation>&amp;Stage</translation>
     </message>
     <message>
-        <source>&amp;Colours</source>
-        <translation>&amp;Colours</translation>
-    </message>
-    <message>
-        <source>Colour sca&amp;le</source>
-        <translation>Colour sca&amp;le</translation>
-    </message>
-    <message>
-        <source>&amp;Normalise</source>
-        <translation>&amp;Normalise</translation>
-    </message>
-    <message>
         <source>&amp;Theme</source>
         <translation>&amp;Theme</translation>
     </message>
     <message>
         <source>Lan&amp;guage</source>
         <translation>Lan&amp;guage</translation>
+    </message>
+</context>
+<context>
+    <name>CellTip</name>
+    <message>
+        <source>output of query %1 (%2), component %3: %4</source>
+        <translation>output of query %1 (%2), component %3: %4</translation>
+    </message>
+</context>
+<context>
+    <name>ColorBar</name>
+    <message>
+        <source>−row max</source>
+        <translation>−row max</translation>
+    </message>
+    <message>
+        <source>0</source>
+        <translation>0</translation>
+    </message>
+    <message>
+        <source>row max</source>
+        <translation>row max</translation>
+    </message>
+    <message>
+        <source>min %1, max %2</source>
+        <translation>min %1, max %2</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>hidden</translation>
+    </message>
+    <message>
+        <source>NaN: %L1</source>
+        <translation>NaN: %L1</translation>
+    </message>
+    <message>
+        <source>∞: %L1</source>
+        <translation>∞: %L1</translation>
+    </message>
+    <message>
+        <source>−∞: %L1</source>
+        <translation>−∞: %L1</translation>
     </message>
 </context>
 <context>
@@ -498,6 +448,37 @@
     <message>
         <source>There is not enough memory for this.</source>
         <translation>There is not enough memory for this.</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>PNG picture</source>
+        <translation>PNG picture</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>SVG drawing</translation>
+    </message>
+    <message>
+        <source>PDF page</source>
+        <translation>PDF page</translation>
+    </message>
+    <message>
+        <source>CSV table of one stage</source>
+        <translation>CSV table of one stage</translation>
+    </message>
+    <message>
+        <source>NumPy array of one stage</source>
+        <translation>NumPy array of one stage</translation>
+    </message>
+    <message>
+        <source>NumPy arrays of all stages</source>
+        <translation>NumPy arrays of all stages</translation>
+    </message>
+    <message>
+        <source>Report (JSON)</source>
+        <translation>Report (JSON)</translation>
     </message>
 </context>
 <context>
@@ -580,7 +561,10 @@
     </message>
     <message numerus="yes">
         <source>%n more</source>
-        <translation><numerusform>%n more</numerusform><numerusform>%n more</numerusform></translation>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
     </message>
     <message>
         <source>Finding “%2” in row(s) %1.</source>
@@ -631,8 +615,8 @@
         <translation>→ softmax of all keys %1</translation>
     </message>
     <message>
-        <source>%1, divided by the row's sum: weight</source>
-        <translation>%1, divided by the row's sum: weight</translation>
+        <source>%1, divided by the row&apos;s sum: weight</source>
+        <translation>%1, divided by the row&apos;s sum: weight</translation>
     </message>
     <message>
         <source>weight as given</source>
@@ -644,7 +628,10 @@
     </message>
     <message numerus="yes">
         <source>mean weight of %n head(s)</source>
-        <translation><numerusform>mean weight of %n head</numerusform><numerusform>mean weight of %n heads</numerusform></translation>
+        <translation>
+            <numerusform>mean weight of %n head</numerusform>
+            <numerusform>mean weight of %n heads</numerusform>
+        </translation>
     </message>
     <message>
         <source>(before %1)</source>
@@ -653,6 +640,178 @@
     <message>
         <source>rank %1 of %2</source>
         <translation>rank %1 of %2</translation>
+    </message>
+</context>
+<context>
+    <name>InputDescription</name>
+    <message>
+        <source>%1: %2, from %3</source>
+        <translation>%1: %2, from %3</translation>
+    </message>
+    <message>
+        <source>A text</source>
+        <translation>A text</translation>
+    </message>
+    <message>
+        <source>Queries and keys as numbers</source>
+        <translation>Queries and keys as numbers</translation>
+    </message>
+    <message>
+        <source>Vectors and the matrices that project them</source>
+        <translation>Vectors and the matrices that project them</translation>
+    </message>
+    <message>
+        <source>Raw scores as numbers</source>
+        <translation>Raw scores as numbers</translation>
+    </message>
+    <message>
+        <source>Attention weights as numbers</source>
+        <translation>Attention weights as numbers</translation>
+    </message>
+</context>
+<context>
+    <name>Look</name>
+    <message>
+        <source>Raw</source>
+        <translation>Raw</translation>
+    </message>
+    <message>
+        <source>Colours mean the same everywhere: weights from 0 to 1</source>
+        <translation>Colours mean the same everywhere: weights from 0 to 1</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Row</translation>
+    </message>
+    <message>
+        <source>Every row uses the whole colour map up to its own largest value</source>
+        <translation>Every row uses the whole colour map up to its own largest value</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Head</translation>
+    </message>
+    <message>
+        <source>The colour map ends at the largest value of this head</source>
+        <translation>The colour map ends at the largest value of this head</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Layer</translation>
+    </message>
+    <message>
+        <source>The colour map ends at the largest value of all heads of this layer</source>
+        <translation>The colour map ends at the largest value of all heads of this layer</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Equal steps of colour are equal steps of value</source>
+        <translation>Equal steps of colour are equal steps of value</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Equal steps of colour are equal factors: small values become visible</source>
+        <translation>Equal steps of colour are equal factors: small values become visible</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Colours follow the order of the values and not their size</source>
+        <translation>Colours follow the order of the values and not their size</translation>
+    </message>
+</context>
+<context>
+    <name>MaskEdits</name>
+    <message>
+        <source>Change %1</source>
+        <translation>Change %1</translation>
+    </message>
+    <message>
+        <source>Switch %1 on</source>
+        <translation>Switch %1 on</translation>
+    </message>
+    <message>
+        <source>Switch %1 off</source>
+        <translation>Switch %1 off</translation>
+    </message>
+    <message>
+        <source>Change the padding side</source>
+        <translation>Change the padding side</translation>
+    </message>
+    <message>
+        <source>Change the alignment</source>
+        <translation>Change the alignment</translation>
+    </message>
+    <message>
+        <source>Change the origin</source>
+        <translation>Change the origin</translation>
+    </message>
+    <message>
+        <source>Change the numbers</source>
+        <translation>Change the numbers</translation>
+    </message>
+</context>
+<context>
+    <name>MaskHint</name>
+    <message>
+        <source>not the future</source>
+        <translation>not the future</translation>
+    </message>
+    <message>
+        <source>the first keys are open to all</source>
+        <translation>the first keys are open to all</translation>
+    </message>
+    <message>
+        <source>both ways inside a block</source>
+        <translation>both ways inside a block</translation>
+    </message>
+    <message>
+        <source>only near keys</source>
+        <translation>only near keys</translation>
+    </message>
+    <message>
+        <source>the first keys outlast the window</source>
+        <translation>the first keys outlast the window</translation>
+    </message>
+    <message>
+        <source>seen by all, seeing all</source>
+        <translation>seen by all, seeing all</translation>
+    </message>
+    <message>
+        <source>as the model was trained</source>
+        <translation>as the model was trained</translation>
+    </message>
+    <message>
+        <source>only keys of the same chunk</source>
+        <translation>only keys of the same chunk</translation>
+    </message>
+    <message>
+        <source>only keys of the same document</source>
+        <translation>only keys of the same document</translation>
+    </message>
+    <message>
+        <source>not the filling tokens</source>
+        <translation>not the filling tokens</translation>
+    </message>
+    <message>
+        <source>only every n-th key</source>
+        <translation>only every n-th key</translation>
+    </message>
+    <message>
+        <source>a table of your own</source>
+        <translation>a table of your own</translation>
+    </message>
+    <message>
+        <source>painted by hand</source>
+        <translation>painted by hand</translation>
     </message>
 </context>
 <context>
@@ -674,8 +833,8 @@
         <translation>A query sees only keys of its own chunk of positions.</translation>
     </message>
     <message>
-        <source>The model's own window</source>
-        <translation>The model's own window</translation>
+        <source>The model&apos;s own window</source>
+        <translation>The model&apos;s own window</translation>
     </message>
     <message>
         <source>The windows and chunks that the model was trained with, layer by layer.</source>
@@ -686,8 +845,8 @@
         <translation>Step</translation>
     </message>
     <message>
-        <source>Every how many keys, counted from the query's own position, one is visible.</source>
-        <translation>Every how many keys, counted from the query's own position, one is visible.</translation>
+        <source>Every how many keys, counted from the query&apos;s own position, one is visible.</source>
+        <translation>Every how many keys, counted from the query&apos;s own position, one is visible.</translation>
     </message>
     <message>
         <source>Dilation</source>
@@ -893,8 +1052,8 @@
         <translation>the painted cells</translation>
     </message>
     <message>
-        <source>the model's own window</source>
-        <translation>the model's own window</translation>
+        <source>the model&apos;s own window</source>
+        <translation>the model&apos;s own window</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -931,6 +1090,153 @@
         <source>&amp;Help</source>
         <translation>&amp;Help</translation>
     </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Open &amp;recent</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Colours</translation>
+    </message>
+    <message>
+        <source>Colour sca&amp;le</source>
+        <translation>Colour sca&amp;le</translation>
+    </message>
+    <message>
+        <source>&amp;Normalise</source>
+        <translation>&amp;Normalise</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>&amp;Panels</translation>
+    </message>
+</context>
+<context>
+    <name>Numbers</name>
+    <message>
+        <source>Single precision, 24 bits of fraction: what most models compute in.</source>
+        <translation>Single precision, 24 bits of fraction: what most models compute in.</translation>
+    </message>
+    <message>
+        <source>Double precision: the yardstick for the others.</source>
+        <translation>Double precision: the yardstick for the others.</translation>
+    </message>
+    <message>
+        <source>Half precision: above 65504 a score becomes infinite.</source>
+        <translation>Half precision: above 65504 a score becomes infinite.</translation>
+    </message>
+    <message>
+        <source>The range of float32 with only 8 bits of fraction.</source>
+        <translation>The range of float32 with only 8 bits of fraction.</translation>
+    </message>
+    <message>
+        <source>A hidden key gets weight 0 exactly.</source>
+        <translation>A hidden key gets weight 0 exactly.</translation>
+    </message>
+    <message>
+        <source>A known mistake: the softmax of a row with +∞ is not a number.</source>
+        <translation>A known mistake: the softmax of a row with +∞ is not a number.</translation>
+    </message>
+    <message>
+        <source>The lowest finite number: a row without visible keys becomes uniform.</source>
+        <translation>The lowest finite number: a row without visible keys becomes uniform.</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>a number</translation>
+    </message>
+    <message>
+        <source>Too small a number lets hidden keys leak.</source>
+        <translation>Too small a number lets hidden keys leak.</translation>
+    </message>
+    <message>
+        <source>replace</source>
+        <translation>replace</translation>
+    </message>
+    <message>
+        <source>The fill takes the place of a hidden score.</source>
+        <translation>The fill takes the place of a hidden score.</translation>
+    </message>
+    <message>
+        <source>add</source>
+        <translation>add</translation>
+    </message>
+    <message>
+        <source>The fill is added to a hidden score, as additive masks do.</source>
+        <translation>The fill is added to a hidden score, as additive masks do.</translation>
+    </message>
+    <message>
+        <source>mask, softmax</source>
+        <translation>mask, softmax</translation>
+    </message>
+    <message>
+        <source>Hidden keys take no part in the sum: rows add up to 1.</source>
+        <translation>Hidden keys take no part in the sum: rows add up to 1.</translation>
+    </message>
+    <message>
+        <source>softmax, mask</source>
+        <translation>softmax, mask</translation>
+    </message>
+    <message>
+        <source>Hidden keys count in the sum: rows add up to less than 1.</source>
+        <translation>Hidden keys count in the sum: rows add up to less than 1.</translation>
+    </message>
+    <message>
+        <source>softmax, mask, renormalise</source>
+        <translation>softmax, mask, renormalise</translation>
+    </message>
+    <message>
+        <source>What is left of a row is divided by its sum.</source>
+        <translation>What is left of a row is divided by its sum.</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>zeros</translation>
+    </message>
+    <message>
+        <source>A row without visible keys has weight 0 everywhere.</source>
+        <translation>A row without visible keys has weight 0 everywhere.</translation>
+    </message>
+    <message>
+        <source>A row without visible keys is 0 / 0, as plain softmax yields.</source>
+        <translation>A row without visible keys is 0 / 0, as plain softmax yields.</translation>
+    </message>
+    <message>
+        <source>uniform</source>
+        <translation>uniform</translation>
+    </message>
+    <message>
+        <source>A row without visible keys spreads evenly over all keys.</source>
+        <translation>A row without visible keys spreads evenly over all keys.</translation>
+    </message>
+    <message>
+        <source>unmasked</source>
+        <translation>unmasked</translation>
+    </message>
+    <message>
+        <source>A row without visible keys ignores the mask.</source>
+        <translation>A row without visible keys ignores the mask.</translation>
+    </message>
+    <message>
+        <source>Number format</source>
+        <translation>Number format</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>Fill</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Apply</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Order</translation>
+    </message>
+    <message>
+        <source>Empty rows</source>
+        <translation>Empty rows</translation>
+    </message>
 </context>
 <context>
     <name>Parts</name>
@@ -965,6 +1271,22 @@
     <message>
         <source>Show or hide decoding, one token a step</source>
         <translation>Show or hide decoding, one token a step</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Show or hide the text and its tokens</source>
+        <translation>Show or hide the text and its tokens</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Mask</translation>
+    </message>
+    <message>
+        <source>Show or hide the mask switches</source>
+        <translation>Show or hide the mask switches</translation>
     </message>
 </context>
 <context>
@@ -1031,6 +1353,67 @@
     </message>
 </context>
 <context>
+    <name>Stage</name>
+    <message>
+        <source>Before the mask</source>
+        <translation>Before the mask</translation>
+    </message>
+    <message>
+        <source>After the mask</source>
+        <translation>After the mask</translation>
+    </message>
+    <message>
+        <source>after − before</source>
+        <translation>after − before</translation>
+    </message>
+    <message>
+        <source>weights · v</source>
+        <translation>weights · v</translation>
+    </message>
+</context>
+<context>
+    <name>ViewKind</name>
+    <message>
+        <source>Heatmaps</source>
+        <translation>Heatmaps</translation>
+    </message>
+</context>
+<context>
+    <name>ax</name>
+    <message>
+        <source>Built-in model</source>
+        <translation>Built-in model</translation>
+    </message>
+    <message>
+        <source>Given arrays</source>
+        <translation>Given arrays</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>%1, all layers and heads</source>
+        <translation>%1, all layers and heads</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, all heads</source>
+        <translation>%1, layer %2, all heads</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, mean of all heads</source>
+        <translation>%1, layer %2, mean of all heads</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3</source>
+        <translation>%1, layer %2, head %3</translation>
+    </message>
+    <message>
+        <source>%1. Mask: %2.</source>
+        <translation>%1. Mask: %2.</translation>
+    </message>
+</context>
+<context>
     <name>ax::CellStatusPanel</name>
     <message>
         <source>query %1 (%2) → key %3 (%4)</source>
@@ -1043,6 +1426,17 @@
     <message>
         <source>%1: hidden by %3, weight %2</source>
         <translation>%1: hidden by %3, weight %2</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ColorBar</name>
+    <message>
+        <source>a dot shows the maximum of up to %1 × %2 cells</source>
+        <translation>a dot shows the maximum of up to %1 × %2 cells</translation>
+    </message>
+    <message>
+        <source>a dot shows the value of largest size of up to %1 × %2 cells</source>
+        <translation>a dot shows the value of largest size of up to %1 × %2 cells</translation>
     </message>
 </context>
 <context>
@@ -1068,8 +1462,8 @@
         <translation>Play</translation>
     </message>
     <message>
-        <source>Decode token after token, until an end token or the model's trained length</source>
-        <translation>Decode token after token, until an end token or the model's trained length</translation>
+        <source>Decode token after token, until an end token or the model&apos;s trained length</source>
+        <translation>Decode token after token, until an end token or the model&apos;s trained length</translation>
     </message>
     <message>
         <source>Step</source>
@@ -1265,6 +1659,99 @@
     </message>
 </context>
 <context>
+    <name>ax::ExportCommand</name>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ExportDialog</name>
+    <message>
+        <source>&amp;Caption with model, layer, head and mask</source>
+        <translation>&amp;Caption with model, layer, head and mask</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers in the cells</source>
+        <translation>&amp;Numbers in the cells</translation>
+    </message>
+    <message>
+        <source>&amp;All heads of the layer on one sheet</source>
+        <translation>&amp;All heads of the layer on one sheet</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source>How many pixels an inch of the picture has</source>
+        <translation>How many pixels an inch of the picture has</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>As large as its cells need</source>
+        <translation>As large as its cells need</translation>
+    </message>
+    <message>
+        <source>The width of the picture, for example that of a column of a paper</source>
+        <translation>The width of the picture, for example that of a column of a paper</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution</source>
+        <translation>&amp;Resolution</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>&amp;Width</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>None</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>&amp;Title</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Save…</translation>
+    </message>
+</context>
+<context>
+    <name>ax::Figure</name>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>Layer %1, head %2</translation>
+    </message>
+    <message>
+        <source>queries ↓</source>
+        <translation>queries ↓</translation>
+    </message>
+    <message>
+        <source>components →</source>
+        <translation>components →</translation>
+    </message>
+    <message>
+        <source>keys →</source>
+        <translation>keys →</translation>
+    </message>
+    <message>
+        <source>each pixel shows the largest value under it</source>
+        <translation>each pixel shows the largest value under it</translation>
+    </message>
+</context>
+<context>
     <name>ax::FindingsPanel</name>
     <message>
         <source>Findings</source>
@@ -1272,7 +1759,10 @@
     </message>
     <message numerus="yes">
         <source>%n of %1 heads put most of their weight on the first token (an attention sink).</source>
-        <translation><numerusform>%n of %1 heads puts most of its weight on the first token (an attention sink).</numerusform><numerusform>%n of %1 heads put most of their weight on the first token (an attention sink).</numerusform></translation>
+        <translation>
+            <numerusform>%n of %1 heads puts most of its weight on the first token (an attention sink).</numerusform>
+            <numerusform>%n of %1 heads put most of their weight on the first token (an attention sink).</numerusform>
+        </translation>
     </message>
     <message>
         <source>No findings.</source>
@@ -1284,7 +1774,10 @@
     </message>
     <message numerus="yes">
         <source>Averages over %n row(s) of every head.</source>
-        <translation><numerusform>Averages over %n row of every head.</numerusform><numerusform>Averages over %n rows of every head.</numerusform></translation>
+        <translation>
+            <numerusform>Averages over %n row of every head.</numerusform>
+            <numerusform>Averages over %n rows of every head.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1294,8 +1787,8 @@
         <translation>Copy formula</translation>
     </message>
     <message>
-        <source>Copy the cell's numbers with every digit</source>
-        <translation>Copy the cell's numbers with every digit</translation>
+        <source>Copy the cell&apos;s numbers with every digit</source>
+        <translation>Copy the cell&apos;s numbers with every digit</translation>
     </message>
     <message>
         <source>Formula of the current cell</source>
@@ -1304,6 +1797,43 @@
     <message>
         <source>Point at a cell to see how its weight comes about.</source>
         <translation>Point at a cell to see how its weight comes about.</translation>
+    </message>
+</context>
+<context>
+    <name>ax::GivenMask</name>
+    <message numerus="yes">
+        <source>%n painted cell(s)</source>
+        <translation>
+            <numerusform>%n painted cell</numerusform>
+            <numerusform>%n painted cells</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A table of %1</source>
+        <translation>A table of %1</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Clear</translation>
+    </message>
+    <message>
+        <source>Clear: %1</source>
+        <translation>Clear: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::HeatmapView</name>
+    <message>
+        <source>queries ↓</source>
+        <translation>queries ↓</translation>
+    </message>
+    <message>
+        <source>components →</source>
+        <translation>components →</translation>
+    </message>
+    <message>
+        <source>keys →</source>
+        <translation>keys →</translation>
     </message>
 </context>
 <context>
@@ -1333,8 +1863,8 @@
         <translation>Copy row</translation>
     </message>
     <message>
-        <source>Copy the row's weights as tab-separated text</source>
-        <translation>Copy the row's weights as tab-separated text</translation>
+        <source>Copy the row&apos;s weights as tab-separated text</source>
+        <translation>Copy the row&apos;s weights as tab-separated text</translation>
     </message>
     <message>
         <source>Row %1 (%2)</source>
@@ -1375,6 +1905,44 @@
     <message>
         <source>Component %1</source>
         <translation>Component %1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ListParameter</name>
+    <message>
+        <source>Write it like this: %1</source>
+        <translation>Write it like this: %1</translation>
+    </message>
+    <message>
+        <source>First and last position of every block</source>
+        <translation>First and last position of every block</translation>
+    </message>
+    <message>
+        <source>Positions, joined by +</source>
+        <translation>Positions, joined by +</translation>
+    </message>
+    <message>
+        <source>The number of its document for every key, joined by +</source>
+        <translation>The number of its document for every key, joined by +</translation>
+    </message>
+    <message>
+        <source>How many keys are real in every batch entry, joined by +</source>
+        <translation>How many keys are real in every batch entry, joined by +</translation>
+    </message>
+</context>
+<context>
+    <name>ax::LookActions</name>
+    <message>
+        <source>Colour map %1</source>
+        <translation>Colour map %1</translation>
+    </message>
+    <message>
+        <source>One scale for both maps</source>
+        <translation>One scale for both maps</translation>
+    </message>
+    <message>
+        <source>Compared maps use one colour scale, so that equal colours are equal numbers</source>
+        <translation>Compared maps use one colour scale, so that equal colours are equal numbers</translation>
     </message>
 </context>
 <context>
@@ -1425,7 +1993,7 @@
     </message>
     <message>
         <source>&amp;Undo</source>
-        <extracomment>%1 is what the edit was, such as "Type"</extracomment>
+        <extracomment>%1 is what the edit was, such as &quot;Type&quot;</extracomment>
         <translation>&amp;Undo</translation>
     </message>
     <message>
@@ -1452,16 +2020,87 @@
         <source>See what attention and its masks really do. Free software under the MIT licence, built with Qt %1 (LGPL), Eigen (MPL), libzip and PCRE2 (BSD), nlohmann-json and utf8proc (MIT).</source>
         <translation>See what attention and its masks really do. Free software under the MIT licence, built with Qt %1 (LGPL), Eigen (MPL), libzip and PCRE2 (BSD), nlohmann-json and utf8proc (MIT).</translation>
     </message>
-</context>
-<context>
-    <name>ax::Menus</name>
     <message>
-        <source>Open &amp;recent</source>
-        <translation>Open &amp;recent</translation>
+        <source>Exported to %1.</source>
+        <translation>Exported to %1.</translation>
     </message>
     <message>
-        <source>&amp;Panels</source>
-        <translation>&amp;Panels</translation>
+        <source>The picture is on the clipboard.</source>
+        <translation>The picture is on the clipboard.</translation>
+    </message>
+</context>
+<context>
+    <name>ax::MaskPanel</name>
+    <message>
+        <source>Numbers: %1</source>
+        <translation>Numbers: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>More masks (%n on)</source>
+        <translation>
+            <numerusform>More masks (%n on)</numerusform>
+            <numerusform>More masks (%n on)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>More masks</source>
+        <translation>More masks</translation>
+    </message>
+    <message>
+        <source>Together: %1 of %2 cells visible</source>
+        <translation>Together: %1 of %2 cells visible</translation>
+    </message>
+    <message>
+        <source>Layer %1 has a mask of its own; these switches are for the other layers.</source>
+        <translation>Layer %1 has a mask of its own; these switches are for the other layers.</translation>
+    </message>
+    <message>
+        <source>The model also hides keys by itself: see its own window under More masks.</source>
+        <translation>The model also hides keys by itself: see its own window under More masks.</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Mask</translation>
+    </message>
+    <message>
+        <source>Queries end at</source>
+        <translation>Queries end at</translation>
+    </message>
+    <message>
+        <source>the last key</source>
+        <translation>the last key</translation>
+    </message>
+    <message>
+        <source>their own row</source>
+        <translation>their own row</translation>
+    </message>
+    <message>
+        <source>Where the queries stand among the keys when there are more of one than of the other.</source>
+        <translation>Where the queries stand among the keys when there are more of one than of the other.</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>Alignment</translation>
+    </message>
+    <message>
+        <source>Count from</source>
+        <translation>Count from</translation>
+    </message>
+    <message>
+        <source>the first slot</source>
+        <translation>the first slot</translation>
+    </message>
+    <message>
+        <source>the first real token</source>
+        <translation>the first real token</translation>
+    </message>
+    <message>
+        <source>Where chunks, sinks, prefix and dilation count from when padding is on the left.</source>
+        <translation>Where chunks, sinks, prefix and dilation count from when padding is on the left.</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Origin</translation>
     </message>
 </context>
 <context>
@@ -1527,6 +2166,29 @@
     </message>
 </context>
 <context>
+    <name>ax::NumbersForm</name>
+    <message>
+        <source>This is no finite number.</source>
+        <translation>This is no finite number.</translation>
+    </message>
+    <message>
+        <source>Computed on the fast path, in float32.</source>
+        <translation>Computed on the fast path, in float32.</translation>
+    </message>
+    <message>
+        <source>Computed on the reference path: plain loops, slower.</source>
+        <translation>Computed on the reference path: plain loops, slower.</translation>
+    </message>
+    <message>
+        <source>Fill as a number</source>
+        <translation>Fill as a number</translation>
+    </message>
+    <message>
+        <source>%1, fill %2</source>
+        <translation>%1, fill %2</translation>
+    </message>
+</context>
+<context>
     <name>ax::ProgressNote</name>
     <message>
         <source>Computing…</source>
@@ -1549,11 +2211,17 @@
     </message>
     <message numerus="yes">
         <source>%n token(s) reused</source>
-        <translation><numerusform>%n token reused</numerusform><numerusform>%n tokens reused</numerusform></translation>
+        <translation>
+            <numerusform>%n token reused</numerusform>
+            <numerusform>%n tokens reused</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>float64 check %1 over %n cell(s)</source>
-        <translation><numerusform>float64 check %1 over %n cell</numerusform><numerusform>float64 check %1 over %n cells</numerusform></translation>
+        <translation>
+            <numerusform>float64 check %1 over %n cell</numerusform>
+            <numerusform>float64 check %1 over %n cells</numerusform>
+        </translation>
     </message>
     <message>
         <source>The check compares the shown weights with the float64 path, over at most %1 visible cells.</source>
@@ -1647,6 +2315,114 @@
     </message>
 </context>
 <context>
+    <name>ax::TableParameters</name>
+    <message>
+        <source>no limit</source>
+        <translation>no limit</translation>
+    </message>
+</context>
+<context>
+    <name>ax::TextPanel</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>+ Add text</source>
+        <translation>+ Add text</translation>
+    </message>
+    <message>
+        <source>Add a text to the batch (Ctrl+Enter)</source>
+        <translation>Add a text to the batch (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>Use a text instead</source>
+        <translation>Use a text instead</translation>
+    </message>
+    <message>
+        <source>Pad to</source>
+        <extracomment>In front of a number of tokens</extracomment>
+        <translation>Pad to</translation>
+    </message>
+    <message>
+        <source>Every text is filled up with padding tokens to this many tokens</source>
+        <translation>Every text is filled up with padding tokens to this many tokens</translation>
+    </message>
+    <message>
+        <source>Padded length</source>
+        <translation>Padded length</translation>
+    </message>
+    <message>
+        <source>on the right</source>
+        <translation>on the right</translation>
+    </message>
+    <message>
+        <source>on the left</source>
+        <translation>on the left</translation>
+    </message>
+    <message>
+        <source>Where padding tokens fill a short text up to the length of the batch.</source>
+        <translation>Where padding tokens fill a short text up to the length of the batch.</translation>
+    </message>
+    <message>
+        <source>Padding side</source>
+        <translation>Padding side</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>There is no text yet. Type a sentence, and its tokens appear here.</source>
+        <translation>There is no text yet. Type a sentence, and its tokens appear here.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The text is too long to be edited here: only its first %n character(s) are shown.</source>
+        <translation>
+            <numerusform>The text is too long to be edited here: only its first character is shown.</numerusform>
+            <numerusform>The text is too long to be edited here: only its first %n characters are shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The text is full at %1 characters; %n character(s) were left out.</source>
+        <translation>
+            <numerusform>The text is full at %1 characters; %n character was left out.</numerusform>
+            <numerusform>The text is full at %1 characters; %n characters were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s)</source>
+        <translation>
+            <numerusform>%n token</numerusform>
+            <numerusform>%n tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>longest</source>
+        <translation>longest</translation>
+    </message>
+    <message>
+        <source>Typing</source>
+        <translation>Typing</translation>
+    </message>
+    <message>
+        <source>Add text</source>
+        <translation>Add text</translation>
+    </message>
+    <message>
+        <source>Remove text</source>
+        <translation>Remove text</translation>
+    </message>
+    <message>
+        <source>Change padded length</source>
+        <translation>Change padded length</translation>
+    </message>
+    <message>
+        <source>Use a text</source>
+        <translation>Use a text</translation>
+    </message>
+</context>
+<context>
     <name>ax::TextRow</name>
     <message>
         <source>Type a sentence</source>
@@ -1679,12 +2455,58 @@
         <source>Position %1: token %2, number %3 of the vocabulary</source>
         <translation>Position %1: token %2, number %3 of the vocabulary</translation>
     </message>
+    <message>
+        <source>Bytes: %1</source>
+        <translation>Bytes: %1</translation>
+    </message>
 </context>
 <context>
     <name>ax::VectorView</name>
     <message>
         <source>component %1 of %2: %3</source>
         <translation>component %1 of %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>ax::WindowParameters</name>
+    <message numerus="yes">
+        <source>key(s), counting the query itself</source>
+        <translation>
+            <numerusform>key, counting the query itself</numerusform>
+            <numerusform>keys, counting the query itself</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keys before</source>
+        <translation>Keys before</translation>
+    </message>
+    <message>
+        <source>Keys after</source>
+        <translation>Keys after</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>no limit</translation>
+    </message>
+    <message>
+        <source>Say how many keys before and after the query are visible</source>
+        <translation>Say how many keys before and after the query are visible</translation>
+    </message>
+    <message>
+        <source>Window with two sides</source>
+        <translation>Window with two sides</translation>
+    </message>
+    <message>
+        <source>Size of the window</source>
+        <translation>Size of the window</translation>
+    </message>
+    <message>
+        <source>Keys before the query</source>
+        <translation>Keys before the query</translation>
+    </message>
+    <message>
+        <source>Keys after the query</source>
+        <translation>Keys after the query</translation>
     </message>
 </context>
 </TS>

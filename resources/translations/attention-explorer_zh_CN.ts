@@ -261,7 +261,7 @@
         <translation>无掩码</translation>
     </message>
     <message>
-        <source>The softmax of this layer's scaled scores with nothing hidden</source>
+        <source>The softmax of this layer&apos;s scaled scores with nothing hidden</source>
         <translation>本层缩放分数在不隐藏任何内容时的 softmax</translation>
     </message>
     <message>
@@ -295,86 +295,6 @@
     <message>
         <source>Scores, scaled, masked and weights in a row</source>
         <translation>并排显示分数、缩放后、掩码后与权重</translation>
-    </message>
-    <message>
-        <source>Viridis</source>
-        <translation>Viridis</translation>
-    </message>
-    <message>
-        <source>Purple to yellow, equal steps look equal</source>
-        <translation>由紫到黄，相等的差看起来相等</translation>
-    </message>
-    <message>
-        <source>Cividis</source>
-        <translation>Cividis</translation>
-    </message>
-    <message>
-        <source>Blue to yellow, the same for the colour-blind</source>
-        <translation>由蓝到黄，色觉异常者看到的相同</translation>
-    </message>
-    <message>
-        <source>Magma</source>
-        <translation>Magma</translation>
-    </message>
-    <message>
-        <source>Black to light yellow, for dark rooms</source>
-        <translation>由黑到浅黄，适合暗室</translation>
-    </message>
-    <message>
-        <source>Grey</source>
-        <translation>灰度</translation>
-    </message>
-    <message>
-        <source>White to black, for paper</source>
-        <translation>由白到黑，适合印刷</translation>
-    </message>
-    <message>
-        <source>Linear</source>
-        <translation>线性</translation>
-    </message>
-    <message>
-        <source>Colours follow the values</source>
-        <translation>颜色随数值变化</translation>
-    </message>
-    <message>
-        <source>Logarithmic</source>
-        <translation>对数</translation>
-    </message>
-    <message>
-        <source>Colours follow the logarithm, so that small values differ</source>
-        <translation>颜色随对数变化，使小值可以区分</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>秩</translation>
-    </message>
-    <message>
-        <source>Colours follow the order of the values</source>
-        <translation>颜色随数值的次序变化</translation>
-    </message>
-    <message>
-        <source>Raw</source>
-        <translation>原始</translation>
-    </message>
-    <message>
-        <source>The colours go from 0 to 1</source>
-        <translation>颜色范围为 0 到 1</translation>
-    </message>
-    <message>
-        <source>Row</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>The colours of every row go up to its largest value</source>
-        <translation>每一行的颜色到该行最大值为止</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>头</translation>
-    </message>
-    <message>
-        <source>The colours go up to the largest value of the head</source>
-        <translation>颜色到该头的最大值为止</translation>
     </message>
     <message>
         <source>As the desktop</source>
@@ -417,24 +337,54 @@
         <translation>阶段(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Colours</source>
-        <translation>颜色(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Colour sca&amp;le</source>
-        <translation>颜色刻度(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Normalise</source>
-        <translation>归一化(&amp;N)</translation>
-    </message>
-    <message>
         <source>&amp;Theme</source>
         <translation>主题(&amp;T)</translation>
     </message>
     <message>
         <source>Lan&amp;guage</source>
         <translation>语言(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>CellTip</name>
+    <message>
+        <source>output of query %1 (%2), component %3: %4</source>
+        <translation>查询 %1（%2）的输出，分量 %3：%4</translation>
+    </message>
+</context>
+<context>
+    <name>ColorBar</name>
+    <message>
+        <source>−row max</source>
+        <translation>−行最大</translation>
+    </message>
+    <message>
+        <source>0</source>
+        <translation>0</translation>
+    </message>
+    <message>
+        <source>row max</source>
+        <translation>行最大</translation>
+    </message>
+    <message>
+        <source>min %1, max %2</source>
+        <translation>最小 %1，最大 %2</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>NaN: %L1</source>
+        <translation>NaN：%L1</translation>
+    </message>
+    <message>
+        <source>∞: %L1</source>
+        <translation>∞：%L1</translation>
+    </message>
+    <message>
+        <source>−∞: %L1</source>
+        <translation>−∞：%L1</translation>
     </message>
 </context>
 <context>
@@ -498,6 +448,37 @@
     <message>
         <source>There is not enough memory for this.</source>
         <translation>内存不足。</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>PNG picture</source>
+        <translation>PNG 图片</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>SVG 矢量图</translation>
+    </message>
+    <message>
+        <source>PDF page</source>
+        <translation>PDF 页面</translation>
+    </message>
+    <message>
+        <source>CSV table of one stage</source>
+        <translation>单个阶段的 CSV 表格</translation>
+    </message>
+    <message>
+        <source>NumPy array of one stage</source>
+        <translation>单个阶段的 NumPy 数组</translation>
+    </message>
+    <message>
+        <source>NumPy arrays of all stages</source>
+        <translation>所有阶段的 NumPy 数组</translation>
+    </message>
+    <message>
+        <source>Report (JSON)</source>
+        <translation>报告（JSON）</translation>
     </message>
 </context>
 <context>
@@ -580,7 +561,9 @@
     </message>
     <message numerus="yes">
         <source>%n more</source>
-        <translation><numerusform>另外 %n 行</numerusform></translation>
+        <translation>
+            <numerusform>另外 %n 行</numerusform>
+        </translation>
     </message>
     <message>
         <source>Finding “%2” in row(s) %1.</source>
@@ -631,7 +614,7 @@
         <translation>→ 对所有键 softmax 得 %1</translation>
     </message>
     <message>
-        <source>%1, divided by the row's sum: weight</source>
+        <source>%1, divided by the row&apos;s sum: weight</source>
         <translation>%1，除以行和：权重</translation>
     </message>
     <message>
@@ -644,7 +627,9 @@
     </message>
     <message numerus="yes">
         <source>mean weight of %n head(s)</source>
-        <translation><numerusform>%n 个头的平均权重</numerusform></translation>
+        <translation>
+            <numerusform>%n 个头的平均权重</numerusform>
+        </translation>
     </message>
     <message>
         <source>(before %1)</source>
@@ -653,6 +638,178 @@
     <message>
         <source>rank %1 of %2</source>
         <translation>第 %1 位，共 %2 位</translation>
+    </message>
+</context>
+<context>
+    <name>InputDescription</name>
+    <message>
+        <source>%1: %2, from %3</source>
+        <translation>%1：%2，来自 %3</translation>
+    </message>
+    <message>
+        <source>A text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Queries and keys as numbers</source>
+        <translation>以数值给出的查询和键</translation>
+    </message>
+    <message>
+        <source>Vectors and the matrices that project them</source>
+        <translation>向量及其投影矩阵</translation>
+    </message>
+    <message>
+        <source>Raw scores as numbers</source>
+        <translation>以数值给出的原始分数</translation>
+    </message>
+    <message>
+        <source>Attention weights as numbers</source>
+        <translation>以数值给出的注意力权重</translation>
+    </message>
+</context>
+<context>
+    <name>Look</name>
+    <message>
+        <source>Raw</source>
+        <translation>原始</translation>
+    </message>
+    <message>
+        <source>Colours mean the same everywhere: weights from 0 to 1</source>
+        <translation>颜色处处含义相同：权重从 0 到 1</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>按行</translation>
+    </message>
+    <message>
+        <source>Every row uses the whole colour map up to its own largest value</source>
+        <translation>每一行都用满整个色图，直到该行的最大值</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>按头</translation>
+    </message>
+    <message>
+        <source>The colour map ends at the largest value of this head</source>
+        <translation>色图止于该头的最大值</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>按层</translation>
+    </message>
+    <message>
+        <source>The colour map ends at the largest value of all heads of this layer</source>
+        <translation>色图止于该层所有头的最大值</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Equal steps of colour are equal steps of value</source>
+        <translation>颜色的等步长对应数值的等差</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Equal steps of colour are equal factors: small values become visible</source>
+        <translation>颜色的等步长对应等比：小的数值也看得见</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>排名</translation>
+    </message>
+    <message>
+        <source>Colours follow the order of the values and not their size</source>
+        <translation>颜色只看数值的次序，不看大小</translation>
+    </message>
+</context>
+<context>
+    <name>MaskEdits</name>
+    <message>
+        <source>Change %1</source>
+        <translation>更改%1</translation>
+    </message>
+    <message>
+        <source>Switch %1 on</source>
+        <translation>打开%1</translation>
+    </message>
+    <message>
+        <source>Switch %1 off</source>
+        <translation>关闭%1</translation>
+    </message>
+    <message>
+        <source>Change the padding side</source>
+        <translation>更改填充方向</translation>
+    </message>
+    <message>
+        <source>Change the alignment</source>
+        <translation>更改对齐方式</translation>
+    </message>
+    <message>
+        <source>Change the origin</source>
+        <translation>更改起点</translation>
+    </message>
+    <message>
+        <source>Change the numbers</source>
+        <translation>更改数值设置</translation>
+    </message>
+</context>
+<context>
+    <name>MaskHint</name>
+    <message>
+        <source>not the future</source>
+        <translation>看不到未来</translation>
+    </message>
+    <message>
+        <source>the first keys are open to all</source>
+        <translation>开头的键对所有查询开放</translation>
+    </message>
+    <message>
+        <source>both ways inside a block</source>
+        <translation>块内双向可见</translation>
+    </message>
+    <message>
+        <source>only near keys</source>
+        <translation>只看邻近的键</translation>
+    </message>
+    <message>
+        <source>the first keys outlast the window</source>
+        <translation>开头的键不受窗口限制</translation>
+    </message>
+    <message>
+        <source>seen by all, seeing all</source>
+        <translation>被所有查询看到，也看到所有键</translation>
+    </message>
+    <message>
+        <source>as the model was trained</source>
+        <translation>与模型训练时一致</translation>
+    </message>
+    <message>
+        <source>only keys of the same chunk</source>
+        <translation>只看同一分块的键</translation>
+    </message>
+    <message>
+        <source>only keys of the same document</source>
+        <translation>只看同一文档的键</translation>
+    </message>
+    <message>
+        <source>not the filling tokens</source>
+        <translation>不看填充词元</translation>
+    </message>
+    <message>
+        <source>only every n-th key</source>
+        <translation>每隔 n 个键看一个</translation>
+    </message>
+    <message>
+        <source>a table of your own</source>
+        <translation>自备的表格</translation>
+    </message>
+    <message>
+        <source>painted by hand</source>
+        <translation>手工涂绘</translation>
     </message>
 </context>
 <context>
@@ -674,7 +831,7 @@
         <translation>查询只能看到自己所在块的键。</translation>
     </message>
     <message>
-        <source>The model's own window</source>
+        <source>The model&apos;s own window</source>
         <translation>模型自带的窗口</translation>
     </message>
     <message>
@@ -686,7 +843,7 @@
         <translation>步长</translation>
     </message>
     <message>
-        <source>Every how many keys, counted from the query's own position, one is visible.</source>
+        <source>Every how many keys, counted from the query&apos;s own position, one is visible.</source>
         <translation>从查询自身位置数起，每隔多少个键有一个可见。</translation>
     </message>
     <message>
@@ -893,7 +1050,7 @@
         <translation>手绘单元格</translation>
     </message>
     <message>
-        <source>the model's own window</source>
+        <source>the model&apos;s own window</source>
         <translation>模型自带的窗口</translation>
     </message>
     <message>
@@ -931,6 +1088,153 @@
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
     </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>色图(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Colour sca&amp;le</source>
+        <translation>颜色刻度(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Normalise</source>
+        <translation>归一化(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>面板(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>Numbers</name>
+    <message>
+        <source>Single precision, 24 bits of fraction: what most models compute in.</source>
+        <translation>单精度，24 位有效位：大多数模型的计算格式。</translation>
+    </message>
+    <message>
+        <source>Double precision: the yardstick for the others.</source>
+        <translation>双精度：其他格式的标尺。</translation>
+    </message>
+    <message>
+        <source>Half precision: above 65504 a score becomes infinite.</source>
+        <translation>半精度：分数超过 65504 就变成无穷大。</translation>
+    </message>
+    <message>
+        <source>The range of float32 with only 8 bits of fraction.</source>
+        <translation>范围与 float32 相同，但只有 8 位有效位。</translation>
+    </message>
+    <message>
+        <source>A hidden key gets weight 0 exactly.</source>
+        <translation>隐藏的键权重恰好为 0。</translation>
+    </message>
+    <message>
+        <source>A known mistake: the softmax of a row with +∞ is not a number.</source>
+        <translation>常见错误：含 +∞ 的行，其 softmax 不是数。</translation>
+    </message>
+    <message>
+        <source>The lowest finite number: a row without visible keys becomes uniform.</source>
+        <translation>最小的有限数：没有可见键的行会变成均匀分布。</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>一个数</translation>
+    </message>
+    <message>
+        <source>Too small a number lets hidden keys leak.</source>
+        <translation>绝对值不够大的数会让隐藏的键泄漏。</translation>
+    </message>
+    <message>
+        <source>replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>The fill takes the place of a hidden score.</source>
+        <translation>填充值取代被隐藏的分数。</translation>
+    </message>
+    <message>
+        <source>add</source>
+        <translation>相加</translation>
+    </message>
+    <message>
+        <source>The fill is added to a hidden score, as additive masks do.</source>
+        <translation>填充值加到被隐藏的分数上，即加性掩码的做法。</translation>
+    </message>
+    <message>
+        <source>mask, softmax</source>
+        <translation>先掩码后 softmax</translation>
+    </message>
+    <message>
+        <source>Hidden keys take no part in the sum: rows add up to 1.</source>
+        <translation>隐藏的键不参与求和：每行之和为 1。</translation>
+    </message>
+    <message>
+        <source>softmax, mask</source>
+        <translation>先 softmax 后掩码</translation>
+    </message>
+    <message>
+        <source>Hidden keys count in the sum: rows add up to less than 1.</source>
+        <translation>隐藏的键参与求和：每行之和小于 1。</translation>
+    </message>
+    <message>
+        <source>softmax, mask, renormalise</source>
+        <translation>先 softmax 后掩码，再归一化</translation>
+    </message>
+    <message>
+        <source>What is left of a row is divided by its sum.</source>
+        <translation>每行剩下的部分除以它们的和。</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>全零</translation>
+    </message>
+    <message>
+        <source>A row without visible keys has weight 0 everywhere.</source>
+        <translation>没有可见键的行，权重处处为 0。</translation>
+    </message>
+    <message>
+        <source>A row without visible keys is 0 / 0, as plain softmax yields.</source>
+        <translation>没有可见键的行为 0 / 0，与普通 softmax 的结果一样。</translation>
+    </message>
+    <message>
+        <source>uniform</source>
+        <translation>均匀</translation>
+    </message>
+    <message>
+        <source>A row without visible keys spreads evenly over all keys.</source>
+        <translation>没有可见键的行均匀分布到所有键上。</translation>
+    </message>
+    <message>
+        <source>unmasked</source>
+        <translation>不掩码</translation>
+    </message>
+    <message>
+        <source>A row without visible keys ignores the mask.</source>
+        <translation>没有可见键的行忽略掩码。</translation>
+    </message>
+    <message>
+        <source>Number format</source>
+        <translation>数值格式</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充值</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Empty rows</source>
+        <translation>空行</translation>
+    </message>
 </context>
 <context>
     <name>Parts</name>
@@ -965,6 +1269,22 @@
     <message>
         <source>Show or hide decoding, one token a step</source>
         <translation>显示或隐藏逐词元的解码</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Show or hide the text and its tokens</source>
+        <translation>显示或隐藏文本及其词元</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Show or hide the mask switches</source>
+        <translation>显示或隐藏掩码开关</translation>
     </message>
 </context>
 <context>
@@ -1031,6 +1351,67 @@
     </message>
 </context>
 <context>
+    <name>Stage</name>
+    <message>
+        <source>Before the mask</source>
+        <translation>掩码前</translation>
+    </message>
+    <message>
+        <source>After the mask</source>
+        <translation>掩码后</translation>
+    </message>
+    <message>
+        <source>after − before</source>
+        <translation>掩码后 − 掩码前</translation>
+    </message>
+    <message>
+        <source>weights · v</source>
+        <translation>权重 · v</translation>
+    </message>
+</context>
+<context>
+    <name>ViewKind</name>
+    <message>
+        <source>Heatmaps</source>
+        <translation>热图</translation>
+    </message>
+</context>
+<context>
+    <name>ax</name>
+    <message>
+        <source>Built-in model</source>
+        <translation>内置模型</translation>
+    </message>
+    <message>
+        <source>Given arrays</source>
+        <translation>给定的数组</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1, all layers and heads</source>
+        <translation>%1，所有层和头</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, all heads</source>
+        <translation>%1，第 %2 层，所有头</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, mean of all heads</source>
+        <translation>%1，第 %2 层，所有头的平均</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3</source>
+        <translation>%1，第 %2 层，第 %3 头</translation>
+    </message>
+    <message>
+        <source>%1. Mask: %2.</source>
+        <translation>%1。掩码：%2。</translation>
+    </message>
+</context>
+<context>
     <name>ax::CellStatusPanel</name>
     <message>
         <source>query %1 (%2) → key %3 (%4)</source>
@@ -1043,6 +1424,17 @@
     <message>
         <source>%1: hidden by %3, weight %2</source>
         <translation>%1：被%3隐藏，权重 %2</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ColorBar</name>
+    <message>
+        <source>a dot shows the maximum of up to %1 × %2 cells</source>
+        <translation>一个点显示至多 %1 × %2 个单元格的最大值</translation>
+    </message>
+    <message>
+        <source>a dot shows the value of largest size of up to %1 × %2 cells</source>
+        <translation>一个点显示至多 %1 × %2 个单元格中绝对值最大的值</translation>
     </message>
 </context>
 <context>
@@ -1068,7 +1460,7 @@
         <translation>播放</translation>
     </message>
     <message>
-        <source>Decode token after token, until an end token or the model's trained length</source>
+        <source>Decode token after token, until an end token or the model&apos;s trained length</source>
         <translation>逐个解码词元，直到结束词元或模型的训练长度</translation>
     </message>
     <message>
@@ -1265,6 +1657,99 @@
     </message>
 </context>
 <context>
+    <name>ax::ExportCommand</name>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ExportDialog</name>
+    <message>
+        <source>&amp;Caption with model, layer, head and mask</source>
+        <translation>附说明：模型、层、头和掩码(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers in the cells</source>
+        <translation>在单元格中显示数值(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;All heads of the layer on one sheet</source>
+        <translation>该层所有头放在一张图上(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source>How many pixels an inch of the picture has</source>
+        <translation>图片每英寸的像素数</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> 毫米</translation>
+    </message>
+    <message>
+        <source>As large as its cells need</source>
+        <translation>按单元格所需大小</translation>
+    </message>
+    <message>
+        <source>The width of the picture, for example that of a column of a paper</source>
+        <translation>图片的宽度，例如论文一栏的宽度</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution</source>
+        <translation>分辨率(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>宽度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>标题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+</context>
+<context>
+    <name>ax::Figure</name>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>第 %1 层，第 %2 头</translation>
+    </message>
+    <message>
+        <source>queries ↓</source>
+        <translation>查询 ↓</translation>
+    </message>
+    <message>
+        <source>components →</source>
+        <translation>分量 →</translation>
+    </message>
+    <message>
+        <source>keys →</source>
+        <translation>键 →</translation>
+    </message>
+    <message>
+        <source>each pixel shows the largest value under it</source>
+        <translation>每个像素显示其下的最大值</translation>
+    </message>
+</context>
+<context>
     <name>ax::FindingsPanel</name>
     <message>
         <source>Findings</source>
@@ -1272,7 +1757,9 @@
     </message>
     <message numerus="yes">
         <source>%n of %1 heads put most of their weight on the first token (an attention sink).</source>
-        <translation><numerusform>%1 个头中有 %n 个把大部分权重放在首个词元上（注意力汇）。</numerusform></translation>
+        <translation>
+            <numerusform>%1 个头中有 %n 个把大部分权重放在首个词元上（注意力汇）。</numerusform>
+        </translation>
     </message>
     <message>
         <source>No findings.</source>
@@ -1284,7 +1771,9 @@
     </message>
     <message numerus="yes">
         <source>Averages over %n row(s) of every head.</source>
-        <translation><numerusform>对每个头的 %n 行取平均。</numerusform></translation>
+        <translation>
+            <numerusform>对每个头的 %n 行取平均。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1294,7 +1783,7 @@
         <translation>复制公式</translation>
     </message>
     <message>
-        <source>Copy the cell's numbers with every digit</source>
+        <source>Copy the cell&apos;s numbers with every digit</source>
         <translation>复制单元格的完整数值</translation>
     </message>
     <message>
@@ -1304,6 +1793,42 @@
     <message>
         <source>Point at a cell to see how its weight comes about.</source>
         <translation>指向一个单元格，即可看到其权重如何得出。</translation>
+    </message>
+</context>
+<context>
+    <name>ax::GivenMask</name>
+    <message numerus="yes">
+        <source>%n painted cell(s)</source>
+        <translation>
+            <numerusform>%n 个涂绘的单元格</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A table of %1</source>
+        <translation>%1 的表格</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Clear: %1</source>
+        <translation>清除：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::HeatmapView</name>
+    <message>
+        <source>queries ↓</source>
+        <translation>查询 ↓</translation>
+    </message>
+    <message>
+        <source>components →</source>
+        <translation>分量 →</translation>
+    </message>
+    <message>
+        <source>keys →</source>
+        <translation>键 →</translation>
     </message>
 </context>
 <context>
@@ -1333,7 +1858,7 @@
         <translation>复制此行</translation>
     </message>
     <message>
-        <source>Copy the row's weights as tab-separated text</source>
+        <source>Copy the row&apos;s weights as tab-separated text</source>
         <translation>把该行权重复制为制表符分隔的文本</translation>
     </message>
     <message>
@@ -1375,6 +1900,44 @@
     <message>
         <source>Component %1</source>
         <translation>分量 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ListParameter</name>
+    <message>
+        <source>Write it like this: %1</source>
+        <translation>请这样写：%1</translation>
+    </message>
+    <message>
+        <source>First and last position of every block</source>
+        <translation>每个块的首末位置</translation>
+    </message>
+    <message>
+        <source>Positions, joined by +</source>
+        <translation>位置，用 + 连接</translation>
+    </message>
+    <message>
+        <source>The number of its document for every key, joined by +</source>
+        <translation>每个键所属文档的编号，用 + 连接</translation>
+    </message>
+    <message>
+        <source>How many keys are real in every batch entry, joined by +</source>
+        <translation>批次中每条文本的真实键数，用 + 连接</translation>
+    </message>
+</context>
+<context>
+    <name>ax::LookActions</name>
+    <message>
+        <source>Colour map %1</source>
+        <translation>色图 %1</translation>
+    </message>
+    <message>
+        <source>One scale for both maps</source>
+        <translation>两图共用刻度</translation>
+    </message>
+    <message>
+        <source>Compared maps use one colour scale, so that equal colours are equal numbers</source>
+        <translation>对比的热图共用一个颜色刻度，颜色相同即数值相同</translation>
     </message>
 </context>
 <context>
@@ -1425,7 +1988,7 @@
     </message>
     <message>
         <source>&amp;Undo</source>
-        <extracomment>%1 is what the edit was, such as "Type"</extracomment>
+        <extracomment>%1 is what the edit was, such as &quot;Type&quot;</extracomment>
         <translation>撤销(&amp;U)</translation>
     </message>
     <message>
@@ -1452,16 +2015,86 @@
         <source>See what attention and its masks really do. Free software under the MIT licence, built with Qt %1 (LGPL), Eigen (MPL), libzip and PCRE2 (BSD), nlohmann-json and utf8proc (MIT).</source>
         <translation>看清注意力及其掩码究竟做了什么。自由软件，采用 MIT 许可证；基于 Qt %1 (LGPL)、Eigen (MPL)、libzip 与 PCRE2 (BSD)、nlohmann-json 与 utf8proc (MIT)。</translation>
     </message>
-</context>
-<context>
-    <name>ax::Menus</name>
     <message>
-        <source>Open &amp;recent</source>
-        <translation>最近打开(&amp;R)</translation>
+        <source>Exported to %1.</source>
+        <translation>已导出到 %1。</translation>
     </message>
     <message>
-        <source>&amp;Panels</source>
-        <translation>面板(&amp;P)</translation>
+        <source>The picture is on the clipboard.</source>
+        <translation>图片已复制到剪贴板。</translation>
+    </message>
+</context>
+<context>
+    <name>ax::MaskPanel</name>
+    <message>
+        <source>Numbers: %1</source>
+        <translation>数值：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>More masks (%n on)</source>
+        <translation>
+            <numerusform>更多掩码（已开 %n 个）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>More masks</source>
+        <translation>更多掩码</translation>
+    </message>
+    <message>
+        <source>Together: %1 of %2 cells visible</source>
+        <translation>合计：%2 个单元格中 %1 个可见</translation>
+    </message>
+    <message>
+        <source>Layer %1 has a mask of its own; these switches are for the other layers.</source>
+        <translation>第 %1 层有自己的掩码；这些开关用于其他各层。</translation>
+    </message>
+    <message>
+        <source>The model also hides keys by itself: see its own window under More masks.</source>
+        <translation>模型自身也会隐藏键：参见“更多掩码”中模型自己的窗口。</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Queries end at</source>
+        <translation>查询止于</translation>
+    </message>
+    <message>
+        <source>the last key</source>
+        <translation>最后一个键</translation>
+    </message>
+    <message>
+        <source>their own row</source>
+        <translation>各自的行</translation>
+    </message>
+    <message>
+        <source>Where the queries stand among the keys when there are more of one than of the other.</source>
+        <translation>查询与键的数量不同时，查询在键中的位置。</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>对齐</translation>
+    </message>
+    <message>
+        <source>Count from</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>the first slot</source>
+        <translation>第一个位置</translation>
+    </message>
+    <message>
+        <source>the first real token</source>
+        <translation>第一个真实词元</translation>
+    </message>
+    <message>
+        <source>Where chunks, sinks, prefix and dilation count from when padding is on the left.</source>
+        <translation>左侧填充时，分块、汇聚键、前缀和间隔从哪里开始数。</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>起点</translation>
     </message>
 </context>
 <context>
@@ -1527,6 +2160,29 @@
     </message>
 </context>
 <context>
+    <name>ax::NumbersForm</name>
+    <message>
+        <source>This is no finite number.</source>
+        <translation>这不是有限数。</translation>
+    </message>
+    <message>
+        <source>Computed on the fast path, in float32.</source>
+        <translation>由快速路径以 float32 计算。</translation>
+    </message>
+    <message>
+        <source>Computed on the reference path: plain loops, slower.</source>
+        <translation>由参考路径计算：朴素循环，较慢。</translation>
+    </message>
+    <message>
+        <source>Fill as a number</source>
+        <translation>填充值（数）</translation>
+    </message>
+    <message>
+        <source>%1, fill %2</source>
+        <translation>%1，填充 %2</translation>
+    </message>
+</context>
+<context>
     <name>ax::ProgressNote</name>
     <message>
         <source>Computing…</source>
@@ -1549,11 +2205,15 @@
     </message>
     <message numerus="yes">
         <source>%n token(s) reused</source>
-        <translation><numerusform>复用 %n 个词元</numerusform></translation>
+        <translation>
+            <numerusform>复用 %n 个词元</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>float64 check %1 over %n cell(s)</source>
-        <translation><numerusform>与 float64 相差 %1（%n 个单元格）</numerusform></translation>
+        <translation>
+            <numerusform>与 float64 相差 %1（%n 个单元格）</numerusform>
+        </translation>
     </message>
     <message>
         <source>The check compares the shown weights with the float64 path, over at most %1 visible cells.</source>
@@ -1647,6 +2307,111 @@
     </message>
 </context>
 <context>
+    <name>ax::TableParameters</name>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+</context>
+<context>
+    <name>ax::TextPanel</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>+ Add text</source>
+        <translation>+ 添加文本</translation>
+    </message>
+    <message>
+        <source>Add a text to the batch (Ctrl+Enter)</source>
+        <translation>向批次添加一条文本（Ctrl+Enter）</translation>
+    </message>
+    <message>
+        <source>Use a text instead</source>
+        <translation>改用文本</translation>
+    </message>
+    <message>
+        <source>Pad to</source>
+        <extracomment>In front of a number of tokens</extracomment>
+        <translation>填充到</translation>
+    </message>
+    <message>
+        <source>Every text is filled up with padding tokens to this many tokens</source>
+        <translation>每条文本都用填充词元补足到这么多词元</translation>
+    </message>
+    <message>
+        <source>Padded length</source>
+        <translation>填充后的长度</translation>
+    </message>
+    <message>
+        <source>on the right</source>
+        <translation>在右侧</translation>
+    </message>
+    <message>
+        <source>on the left</source>
+        <translation>在左侧</translation>
+    </message>
+    <message>
+        <source>Where padding tokens fill a short text up to the length of the batch.</source>
+        <translation>短文本补足到批次长度时，填充词元放在哪一侧。</translation>
+    </message>
+    <message>
+        <source>Padding side</source>
+        <translation>填充方向</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>There is no text yet. Type a sentence, and its tokens appear here.</source>
+        <translation>还没有文本。输入一个句子，它的词元就会出现在这里。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The text is too long to be edited here: only its first %n character(s) are shown.</source>
+        <translation>
+            <numerusform>文本太长，无法在此编辑：只显示前 %n 个字符。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The text is full at %1 characters; %n character(s) were left out.</source>
+        <translation>
+            <numerusform>文本最多 %1 个字符；略去了 %n 个字符。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s)</source>
+        <translation>
+            <numerusform>%n 个词元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>longest</source>
+        <translation>最长者</translation>
+    </message>
+    <message>
+        <source>Typing</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Add text</source>
+        <translation>添加文本</translation>
+    </message>
+    <message>
+        <source>Remove text</source>
+        <translation>移除文本</translation>
+    </message>
+    <message>
+        <source>Change padded length</source>
+        <translation>更改填充后的长度</translation>
+    </message>
+    <message>
+        <source>Use a text</source>
+        <translation>使用文本</translation>
+    </message>
+</context>
+<context>
     <name>ax::TextRow</name>
     <message>
         <source>Type a sentence</source>
@@ -1679,12 +2444,57 @@
         <source>Position %1: token %2, number %3 of the vocabulary</source>
         <translation>位置 %1：词元 %2，词表编号 %3</translation>
     </message>
+    <message>
+        <source>Bytes: %1</source>
+        <translation>字节：%1</translation>
+    </message>
 </context>
 <context>
     <name>ax::VectorView</name>
     <message>
         <source>component %1 of %2: %3</source>
         <translation>分量 %1，共 %2 个：%3</translation>
+    </message>
+</context>
+<context>
+    <name>ax::WindowParameters</name>
+    <message numerus="yes">
+        <source>key(s), counting the query itself</source>
+        <translation>
+            <numerusform>个键，含查询自身</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keys before</source>
+        <translation>之前的键</translation>
+    </message>
+    <message>
+        <source>Keys after</source>
+        <translation>之后的键</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Say how many keys before and after the query are visible</source>
+        <translation>分别指定查询之前和之后可见的键数</translation>
+    </message>
+    <message>
+        <source>Window with two sides</source>
+        <translation>双侧窗口</translation>
+    </message>
+    <message>
+        <source>Size of the window</source>
+        <translation>窗口大小</translation>
+    </message>
+    <message>
+        <source>Keys before the query</source>
+        <translation>查询之前的键</translation>
+    </message>
+    <message>
+        <source>Keys after the query</source>
+        <translation>查询之后的键</translation>
     </message>
 </context>
 </TS>

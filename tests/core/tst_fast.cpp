@@ -249,28 +249,6 @@ private slots:
         QVERIFY(weights.row(4) == Eigen::RowVector3f(1, 0, 0));
     }
 
-    /// A gap between the ranges of a row costs nothing: keys in it are never read.
-    void gapsAreNotComputed()
-    {
-        std::mt19937 random(9);
-        constexpr int n = 4096;
-        const Operands o = randomOperands(random, 64, n, 32, 32);
-        const auto time = [&](const VisibleRanges& visible) {
-            Matrix output(64, 32);
-            QElapsedTimer timer;
-            qint64 best = std::numeric_limits<qint64>::max();
-            for (int run = 0; run < 9; ++run) {
-                timer.start();
-                fast::attend(headOf(o, visible, {}), 0, output);
-                best = std::min(best, timer.nsecsElapsed());
-            }
-            return best;
-        };
-        const qint64 whole = time(VisibleRanges::all(64, n));
-        const qint64 ends = time(rowsOf(64, n, [](int) { return std::vector<KeyRange>{{0, 4}, {n - 32, n}}; }));
-        QVERIFY2(ends * 4 < whole, qPrintable(QStringLiteral("%1 ns against %2 ns").arg(ends).arg(whole)));
-    }
-
     void stopsWhenAsked()
     {
         std::mt19937 random(10);

@@ -62,8 +62,10 @@ private slots:
         QFETCH(int, columns);
         const HeatmapGeometry geometry(space(size, dpr, rows, columns), {});
         const QRectF all(QPointF(0, 0), size);
-        if (geometry.isEmpty())
-            return QVERIFY(size.width() < 20 || size.height() < 20);
+        if (geometry.isEmpty()) {
+            QVERIFY(size.width() < 20 || size.height() < 20);
+            return;
+        }
         for (const QRectF& part : {geometry.cellArea(), geometry.rowLabelArea(), geometry.columnLabelArea()})
             QVERIFY(part.isEmpty() || all.contains(part));
         QVERIFY(isWhole(geometry.cellArea().left() * dpr) && isWhole(geometry.cellArea().top() * dpr));

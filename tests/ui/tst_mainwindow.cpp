@@ -14,6 +14,7 @@
 #include <QApplication>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -336,7 +337,7 @@ private slots:
             program.window->close();
             timer.start();
         }
-        QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY2(timer.elapsed() < 20000, qPrintable(QString::number(timer.elapsed())));
     }
 
     void aDamagedLayoutIsNotRestored_data()
@@ -350,7 +351,7 @@ private slots:
     void aDamagedLayoutIsNotRestored()
     {
         QFETCH(QByteArray, state);
-        if (QTest::currentDataTag() == QLatin1String("an intact one with one byte changed")) {
+        if (QLatin1String(QTest::currentDataTag()) == QLatin1String("an intact one with one byte changed")) {
             Program program;
             program.window->close();
             state = ax::settings::windowState.value();

@@ -146,7 +146,7 @@ private slots:
         timer.start();
         editor.paste();
         editor.grab();
-        QVERIFY2(timer.elapsed() < 500, "a hundred milliseconds on an idle machine");
+        QVERIFY2(timer.elapsed() < 20000, "it would take minutes as one line");
         QCOMPARE(int(last(edited).size()), TextEditor::kMostCharacters);
         QCOMPARE(cut.count(), 1);
         QCOMPARE(cut.first().first().toInt(), 180'000);

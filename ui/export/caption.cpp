@@ -12,7 +12,7 @@ namespace {
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("Figure", text);
+    return QCoreApplication::translate("ax", text);
 }
 
 QString source(const Scenario& scenario)

@@ -27,7 +27,7 @@ constexpr double kBarWidth = 620;
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("Figure", text);
+    return QCoreApplication::translate("ax::Figure", text);
 }
 
 /// In pixels: a size in points would grow with the resolution of the device, on top of the scale.

@@ -57,8 +57,8 @@ double sizePosition(const ValueScale& scale, double size)
         return size / scale.hi;
     case ColorScale::Log:
         return std::log(size / scale.logFloor()) / std::log(scale.hi / scale.logFloor());
-    case ColorScale::Rank:
-        return scale.ordered ? rank(*scale.ordered, size) : 0;
+    case ColorScale::Rank: // many zeros share a high rank, and still zero is the middle of a signed scale
+        return !scale.ordered || (scale.signedValues && size == 0) ? 0 : rank(*scale.ordered, size);
     }
     return 0;
 }
@@ -97,7 +97,8 @@ void rankPositions(
         const float size = scale.signedValues ? std::abs(values[i]) : values[i];
         const auto above = std::upper_bound(thresholds.begin(), thresholds.end(), size);
         const float part = float(above - thresholds.begin()) / 255;
-        out[i] = !scale.signedValues ? part : 0.5f + (values[i] < 0 ? -part / 2 : part / 2);
+        const float half = values[i] == 0 ? 0 : part / 2;
+        out[i] = !scale.signedValues ? part : 0.5f + (values[i] < 0 ? -half : half);
     }
 }
 

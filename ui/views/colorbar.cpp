@@ -9,18 +9,6 @@
 namespace ax {
 namespace {
 
-QString poolingNote(const HeatmapView& view)
-{
-    const CellRect sample = view.geometry().grid().largestSample();
-    if (sample.rows <= 1 && sample.columns <= 1)
-        return {};
-    return poolingOf(view.stage()) == Pooling::Largest
-        ? ColorBar::tr("a dot shows the maximum of up to %1 × %2 cells").arg(sample.rows).arg(sample.columns)
-        : ColorBar::tr("a dot shows the value of largest size of up to %1 × %2 cells")
-              .arg(sample.rows)
-              .arg(sample.columns);
-}
-
 std::optional<double> currentValue(const HeatmapView& view)
 {
     const Cell cell = view.currentCell();
@@ -37,16 +25,17 @@ ColorBarPicture colorBarPicture(const HeatmapView& view)
     if (view.scales().empty() || !view.tile().statistics)
         return picture;
     picture.map = &view.colormap();
-    picture.perRow = view.group().look().normalise == Normalise::Row;
+    const bool perRow = view.group().look().normalise == Normalise::Row;
+    picture.ends = perRow ? ColorBarPicture::Ends::RowMax : ColorBarPicture::Ends::Numbers;
     const Cell cell = view.currentCell();
     // With a scale per row the bar is that of the current row.
     const auto rows = view.geometry().y().sampleCells();
     const auto row = std::upper_bound(rows.begin(), rows.end(), cell.query) - rows.begin() - 1;
-    const bool hasRow = picture.perRow && row >= 0 && std::size_t(row) < view.scales().size();
+    const bool hasRow = perRow && row >= 0 && std::size_t(row) < view.scales().size();
     picture.scale = view.scales()[hasRow ? std::size_t(row) : 0];
     picture.statistics = *view.tile().statistics;
     picture.current = currentValue(view);
-    picture.note = poolingNote(view);
+    picture.note = poolingNote(view.geometry().grid(), view.stage());
     return picture;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/colorbarpainter.h"
 
-#include "core/raster/cellmarks.h"
+#include "ui/views/heatmappainter.h"
 #include "ui/views/scaleticks.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
-#include <QImage>
+#include <QLinearGradient>
 #include <QPainter>
 #include <algorithm>
 #include <array>
@@ -65,11 +65,14 @@ private:
 
     std::vector<ScaleTick> ticks() const
     {
-        if (m_picture.perRow)
-            return {{0, m_picture.scale.signedValues ? tr("−row max") : tr("0")}, {1, tr("row max")}};
+        if (m_picture.ends != ColorBarPicture::Ends::Numbers)
+            return {
+                {0, m_picture.scale.signedValues ? QChar(0x2212) % endName() : QStringLiteral("0")}, {1, endName()}};
         return scaleTicks(
             m_picture.scale, std::max(2, int(m_bar.width() / m_metrics.horizontalAdvance(QStringLiteral("−0.25000")))));
     }
+
+    QString endName() const { return m_picture.ends == ColorBarPicture::Ends::RowMax ? tr("row max") : tr("head max"); }
 
     void drawTicks()
     {
@@ -123,20 +126,46 @@ private:
             swatch(kMinusInfinityColor, CellMark::Down, tr("−∞: %L1").arg(s.minusInfinities));
     }
 
-    /// Painted by the code that paints cells, so that it looks the same.
+    /// The same signs as in cells, as vectors.
     void swatch(Argb color, CellMark mark, const QString& name)
     {
         if (!hasRoom(kSwatch + 4 + m_metrics.horizontalAdvance(name)))
             return;
-        const double dpr = std::max(1.0, m_painter.device()->devicePixelRatioF());
-        const int side = int(kSwatch * dpr);
-        QImage image(side, side, QImage::Format_RGB32);
-        const ColoredSamples cell{1, 1, {color}, {std::uint8_t(color == 0)}, {mark}};
-        paintCells(cell, {0, side}, {0, side}, m_style.raster(dpr, 0),
-            {reinterpret_cast<Argb*>(image.bits()), std::size_t(side) * std::size_t(side)}, side);
-        m_painter.drawImage(QRectF(m_next, m_bar.center().y() - kSwatch / 2, kSwatch, kSwatch), image);
+        const QRectF square(m_next, std::round(m_bar.center().y() - kSwatch / 2), kSwatch, kSwatch);
+        m_painter.save();
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.fillRect(square, color == 0 ? m_style.hidden : QColor::fromRgb(color));
+        m_painter.setClipRect(square, Qt::IntersectClip);
+        if (color == 0)
+            drawHatch(square);
+        else
+            drawMark(mark, square.adjusted(3, 3, -3, -3), inkOn(color));
+        m_painter.restore();
         m_next += kSwatch + 4;
         word(name);
+    }
+
+    void drawHatch(const QRectF& square)
+    {
+        m_painter.setPen(QPen(m_style.hatch, 1.2));
+        for (double x = square.left(); x < square.right() + square.height(); x += 4)
+            m_painter.drawLine(QPointF(x, square.top()), QPointF(x - square.height(), square.bottom()));
+    }
+
+    void drawMark(CellMark mark, const QRectF& place, const QColor& ink)
+    {
+        m_painter.setPen(QPen(ink, 1.2));
+        m_painter.setBrush(ink);
+        if (mark == CellMark::Cross) {
+            m_painter.drawLine(place.topLeft(), place.bottomRight());
+            m_painter.drawLine(place.bottomLeft(), place.topRight());
+            return;
+        }
+        const bool up = mark == CellMark::Up;
+        const double base = up ? place.bottom() : place.top();
+        const std::array points{QPointF(place.left(), base), QPointF(place.right(), base),
+            QPointF(place.center().x(), up ? place.top() : place.bottom())};
+        m_painter.drawPolygon(points.data(), int(points.size()));
     }
 
     void word(const QString& text)
@@ -167,6 +196,17 @@ private:
 };
 
 } // namespace
+
+QString poolingNote(const SampleGrid& grid, Stage stage)
+{
+    const CellRect sample = grid.largestSample();
+    if (sample.rows <= 1 && sample.columns <= 1)
+        return {};
+    const char* text = poolingOf(stage) == Pooling::Largest
+        ? QT_TRANSLATE_NOOP("ColorBar", "a dot is the maximum of up to %1 × %2 cells")
+        : QT_TRANSLATE_NOOP("ColorBar", "a dot is the value of largest size among up to %1 × %2 cells");
+    return QCoreApplication::translate("ColorBar", text).arg(sample.rows).arg(sample.columns);
+}
 
 double colorBarHeight(const HeatmapStyle& style)
 {

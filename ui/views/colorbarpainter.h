@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/raster/valuestatistics.h"
+#include "core/raster/stagesamples.h"
 #include "ui/views/heatmapstyle.h"
 
 #include <QString>
@@ -16,11 +16,15 @@ namespace ax {
 struct ColorBarPicture {
     const Colormap* map = nullptr;
     ValueScale scale;
-    bool perRow = false; ///< every row has its own scale: the ends are named instead of numbered
+    enum class Ends { Numbers, RowMax, HeadMax }; ///< what the ends are when rows or heads have scales of their own
+    Ends ends = Ends::Numbers;
     ValueStatistics statistics; ///< of what the maps show
     std::optional<double> current; ///< value to point at
     QString note; ///< e.g. how cells are pooled
 };
+
+/// Says how cells are pooled when samples stand for several; else empty.
+QString poolingNote(const SampleGrid& grid, Stage stage);
 
 /// Height that drawColorBar() needs, logical pixels.
 double colorBarHeight(const HeatmapStyle& style);

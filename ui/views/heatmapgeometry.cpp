@@ -17,10 +17,17 @@ constexpr double kSpacing = 6; // between labels and cells
 constexpr int kWholePixels = 6; // from here on all cells have the same whole size
 constexpr double kLongMatrix = 4; // sides this unequal give up square cells
 
-double labelRoom(double wanted, double side)
+double labelRoom(double wanted, double side, bool whole)
 {
+    if (whole)
+        return wanted > 0 ? std::ceil(wanted) + kSpacing : 0;
     const double room = std::min({std::ceil(wanted), kLargestLabel, std::floor(side * kLabelShare)}) + kSpacing;
     return wanted > 0 && side - room >= kLeastCells ? room : 0;
+}
+
+int wholeCount(double pixels)
+{
+    return int(std::floor(pixels + 1e-6)); // what binary fractions lose
 }
 
 double wholePixels(double scale)
@@ -28,7 +35,23 @@ double wholePixels(double scale)
     return scale >= kWholePixels ? std::floor(scale + 1e-9) : scale;
 }
 
+/// Height that the column labels ask for. The corner holds two axis titles, so two lines are the least.
+double wantedAbove(const HeatmapSpace& space, bool rotated)
+{
+    if (space.columnLabels <= 0)
+        return 0;
+    return rotated ? std::max(space.columnLabels, 2 * space.lineHeight) : 2 * space.lineHeight;
+}
+
 } // namespace
+
+QSizeF sizeForCells(const HeatmapSpace& space, QSizeF cell)
+{
+    const bool rotated = space.columnLabels <= 0 || space.columnLabels + kSpacing > cell.width();
+    const double left = labelRoom(space.rowLabels, 0, true);
+    const double top = space.header + labelRoom(wantedAbove(space, rotated), 0, true);
+    return {2 * kMargin + left + space.columns * cell.width(), 2 * kMargin + top + space.rows * cell.height()};
+}
 
 HeatmapGeometry::HeatmapGeometry(const HeatmapSpace& space, const Viewport& viewport)
     : m_space(space)
@@ -43,20 +66,21 @@ void HeatmapGeometry::layOut()
 {
     const double width = std::max(0.0, m_space.size.width() - 2 * kMargin);
     const double height = std::max(0.0, m_space.size.height() - 2 * kMargin);
-    const double header = height - m_space.header >= kLeastCells ? m_space.header : 0;
-    const double left = labelRoom(m_space.rowLabels, width);
-    const auto availableBelow
-        = [&](double top) { return QRectF(left, top, std::max(0.0, width - left), std::max(0.0, height - top)); };
-    m_available = availableBelow(header + labelRoom(2 * m_space.lineHeight, height - header));
+    const double header = m_space.wholeLabels || height - m_space.header >= kLeastCells ? m_space.header : 0;
+    const double left = labelRoom(m_space.rowLabels, width, m_space.wholeLabels);
+    const auto setTop = [&](double top) {
+        m_columnLabels = QRectF(0, kMargin + header, 0, top);
+        m_available = QRectF(
+            kMargin + left, kMargin + header + top, std::max(0.0, width - left), std::max(0.0, height - header - top));
+    };
+    const auto above
+        = [&](bool rotated) { return labelRoom(wantedAbove(m_space, rotated), height - header, m_space.wholeLabels); };
+    setTop(above(false));
     // Labels lie flat when every one fits above its cell; zooming does not change that, or the picture would jump.
-    const bool flat = m_space.columnLabels > 0 && m_space.columnLabels + kSpacing <= scaleAt(1, true) / dpr();
-    m_rotated = !flat;
-    // The corner holds two axis titles, so two lines are the least.
-    const double wanted = m_space.columnLabels > 0 ? std::max(m_space.columnLabels, 2 * m_space.lineHeight) : 0;
-    const double top = labelRoom(flat ? 2 * m_space.lineHeight : wanted, height - header);
-    m_available = availableBelow(header + top);
+    m_rotated = m_space.columnLabels <= 0 || m_space.columnLabels + kSpacing > scaleAt(1, true) / dpr();
+    if (m_rotated)
+        setTop(above(true));
     m_header = QRectF(kMargin, kMargin, width, header);
-    m_columnLabels = QRectF(0, kMargin + header, 0, top);
     m_rowLabels = QRectF(0, 0, left, 0);
 }
 
@@ -65,7 +89,7 @@ void HeatmapGeometry::placeAxes()
     const auto axis = [this](int cells, double available, double origin, bool horizontal) {
         HeatmapAxis result{cells, 0, scaleAt(m_viewport.zoom, horizontal), origin};
         if (result.scale > 0)
-            result.pixels = int(std::min(std::floor(available * dpr()), std::floor(cells * result.scale + 1e-6)));
+            result.pixels = std::min(wholeCount(available * dpr()), wholeCount(cells * result.scale));
         return result;
     };
     m_x = axis(m_space.columns, m_available.width(), m_viewport.column, true);
@@ -114,7 +138,7 @@ Viewport HeatmapGeometry::clamped(Viewport viewport) const
         const double scale = scaleAt(viewport.zoom, horizontal);
         if (scale <= 0)
             return 0.0;
-        const double last = std::max(0.0, cells - std::floor(available * dpr()) / scale);
+        const double last = std::max(0.0, cells - wholeCount(available * dpr()) / scale);
         // Whole pixels, so that cells keep their place on the screen's grid.
         return std::clamp(std::round(origin * scale) / scale, 0.0, last);
     };

@@ -21,7 +21,11 @@ struct HeatmapSpace {
     double rowLabels = 0; ///< width of the longest row label
     double columnLabels = 0; ///< width of the longest column label
     double lineHeight = 0; ///< of a label
+    bool wholeLabels = false; ///< labels get what they ask for, whatever is left for the cells
 };
+
+/// The size that makes room for whole labels and cells of this size.
+QSizeF sizeForCells(const HeatmapSpace& space, QSizeF cell);
 
 /// Where everything of a heatmap is: a function of the space, the viewport and nothing else. Linked crosshairs,
 /// painting, mouse and accessibility all ask here.

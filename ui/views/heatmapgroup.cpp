@@ -120,8 +120,12 @@ void HeatmapGroup::refresh()
     std::vector<TileRequest> requests;
     m_expecting.clear();
     for (HeatmapView* view : m_views) {
+        if (!m_head.has(view->stage())) {
+            view->showAbsent(m_head);
+            continue;
+        }
         TileRequest request = view->requestFor(m_head);
-        if (!m_head.has(request.stage) || request.grid.isEmpty() || view->has(request))
+        if (request.grid.isEmpty() || view->has(request))
             continue;
         request.known = knownStatistics(request);
         requests.push_back(std::move(request));

@@ -26,7 +26,7 @@ void drawHeader(QPainter& painter, const HeatmapPicture& picture, const HeatmapS
     const double gap = titleMetrics.height();
     painter.setFont(bold);
     painter.setPen(style.text);
-    painter.drawText(header, Qt::AlignLeft | Qt::AlignTop,
+    painter.drawText(header, Qt::AlignLeft | Qt::AlignTop | Qt::AlignAbsolute,
         titleMetrics.elidedText(picture.texts.title, Qt::ElideRight, header.width()));
     if (title + gap + formula > header.width())
         return;
@@ -35,7 +35,7 @@ void drawHeader(QPainter& painter, const HeatmapPicture& picture, const HeatmapS
     painter.setFont(style.labelFont);
     painter.setPen(style.quiet);
     painter.drawText(QRectF(right - formula - 1, header.top() + baseline, formula + 1, header.height()),
-        Qt::AlignRight | Qt::AlignTop, picture.texts.formula);
+        Qt::AlignRight | Qt::AlignTop | Qt::AlignAbsolute, picture.texts.formula);
 }
 
 void drawCells(QPainter& painter, const HeatmapPicture& picture)
@@ -44,6 +44,7 @@ void drawCells(QPainter& painter, const HeatmapPicture& picture)
         return;
     painter.save();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    painter.setRenderHint(QPainter::LosslessImageRendering); // or PDF would make a JPEG of it
     if (picture.imageArea != picture.geometry.cellArea())
         painter.setClipRect(picture.geometry.cellArea(), Qt::IntersectClip);
     painter.drawImage(picture.imageArea, picture.cells);

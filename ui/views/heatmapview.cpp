@@ -2,6 +2,8 @@
 #include "ui/views/heatmapview.h"
 
 #include "ui/views/celltip.h"
+#include "ui/views/heatmapaccessible.h"
+#include "ui/views/mapannouncer.h"
 #include "ui/views/mapkeys.h"
 
 #include <QHelpEvent>
@@ -36,7 +38,9 @@ HeatmapView::HeatmapView(HeatmapGroup& group, Stage stage, MapTitle title, QWidg
     , m_stage(stage)
     , m_title(std::move(title))
     , m_pointer(group)
+    , m_announcer(new MapAnnouncer(*this))
 {
+    HeatmapAccessible::install();
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_InputMethodEnabled, false); // or an input method would eat single-key shortcuts
@@ -45,6 +49,7 @@ HeatmapView::HeatmapView(HeatmapGroup& group, Stage stage, MapTitle title, QWidg
     connect(&group, &HeatmapGroup::viewportChanged, this, &HeatmapView::place);
     connect(&group, &HeatmapGroup::dimmedChanged, this, qOverload<>(&HeatmapView::update));
     connect(&group.cursor(), &CellCursor::currentChanged, this, qOverload<>(&HeatmapView::update));
+    connect(&group.cursor(), &CellCursor::currentChanged, m_announcer, &MapAnnouncer::cursorMoved);
     group.add(this);
 }
 
@@ -89,11 +94,23 @@ bool HeatmapView::has(const TileRequest& request) const
 
 void HeatmapView::show(const HeadView& head, const StageTile& tile)
 {
+    const bool sameTable = sameHead(m_head, head);
     m_head = head;
     m_tile = tile;
     m_texts = textsFor(head);
     m_space = spaceFor(head, m_texts);
     place();
+    if (!sameTable)
+        m_announcer->tableChanged();
+}
+
+void HeatmapView::showAbsent(const HeadView& head)
+{
+    show(head, {});
+    m_image = {};
+    m_shownSamples.reset();
+    m_colors.reset();
+    m_scales.clear();
 }
 
 void HeatmapView::recolor(const std::optional<ValueStatistics>& shared)
@@ -205,6 +222,8 @@ void HeatmapView::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), m_style.paper);
     if (!m_head.isValid())
         return;
+    if (!m_head.has(m_stage))
+        return paintAbsence(painter);
     painter.setOpacity(m_group.isDimmed() ? kDimmed : 1);
     drawHeatmap(painter, picture(), m_style);
     painter.setOpacity(1);
@@ -213,6 +232,15 @@ void HeatmapView::paintEvent(QPaintEvent*)
         painter.drawRect(box.adjusted(0, 0, -1, -1));
     if (m_showsFocus)
         painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
+void HeatmapView::paintAbsence(QPainter& painter) const
+{
+    painter.setPen(m_style.quiet);
+    const QString reason = m_head.head() == View::kMeanHead
+        ? tr("The mean over heads has weights only.")
+        : tr("This input has no numbers for “%1”.").arg(m_title.title(m_head));
+    painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap, reason);
 }
 
 void HeatmapView::resizeEvent(QResizeEvent*)

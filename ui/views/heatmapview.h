@@ -10,6 +10,8 @@
 
 namespace ax {
 
+class MapAnnouncer;
+
 /// What a map is called and how its numbers come about, in words for the head that is shown.
 struct MapTitle {
     std::function<QString(const HeadView&)> title;
@@ -46,6 +48,8 @@ public:
     TileRequest requestFor(const HeadView& head) const;
     bool has(const TileRequest& request) const;
     void show(const HeadView& head, const StageTile& tile);
+    /// This head has no such stage: says so instead of leaving another head's picture.
+    void showAbsent(const HeadView& head);
     /// `shared` as in stageScales().
     void recolor(const std::optional<ValueStatistics>& shared);
 
@@ -83,6 +87,7 @@ private:
     HeatmapSpace spaceFor(const HeadView& head, const HeatmapTexts& texts) const;
     void composeImage();
     QRectF imageArea() const;
+    void paintAbsence(QPainter& painter) const;
     void pointAt(Cell cell, bool pin);
 
     HeatmapGroup& m_group;
@@ -102,6 +107,7 @@ private:
     SampleGrid m_imageGrid; // the cells that m_image shows
     bool m_imageIsStale = true;
     MapPointer m_pointer;
+    MapAnnouncer* m_announcer;
     bool m_showsFocus = false;
 };
 

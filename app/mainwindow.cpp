@@ -13,6 +13,7 @@
 #include "ui/panels/decodingpanel.h"
 #include "ui/panels/formulapanel.h"
 #include "ui/panels/statuspanels.h"
+#include "ui/panels/textpanel.h"
 #include "ui/session/errortext.h"
 #include "ui/views/heatmapview.h"
 #include "ui/views/lookactions.h"
@@ -156,6 +157,10 @@ void MainWindow::connectWindow()
         m_menus->menu(MenuId::Decode)->addActions(decoding->commands().all());
         m_actions.giveMapKeys(decoding);
         m_stage->addActions(decoding->commands().all());
+    }
+    if (auto* text = m_docks->panel<TextPanel>()) {
+        m_actions.on(ActionId::EditText, text, &TextPanel::startTyping);
+        m_actions.on(ActionId::AddText, text, &TextPanel::addText);
     }
     m_actions.on(ActionId::ResetLayout, this, [this] { m_layout.reset(); });
     m_actions.on(ActionId::FullScreen, this, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });

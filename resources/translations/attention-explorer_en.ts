@@ -261,8 +261,8 @@
         <translation>Unmasked</translation>
     </message>
     <message>
-        <source>The softmax of this layer&apos;s scaled scores with nothing hidden</source>
-        <translation>The softmax of this layer&apos;s scaled scores with nothing hidden</translation>
+        <source>The softmax of this layer's scaled scores with nothing hidden</source>
+        <translation>The softmax of this layer's scaled scores with nothing hidden</translation>
     </message>
     <message>
         <source>Weights</source>
@@ -449,6 +449,29 @@
         <source>There is not enough memory for this.</source>
         <translation>There is not enough memory for this.</translation>
     </message>
+    <message>
+        <source>Found: %1.</source>
+        <translation>Found: %1.</translation>
+    </message>
+    <message>
+        <source>Expected: %1. Found: %2.</source>
+        <extracomment>%1 and %2 are technical phrases in English, such as "an integer of at least 0" and "-3"</extracomment>
+        <translation>Expected: %1. Found: %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is a file, %2 a sentence about it</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 Place: %2.</source>
+        <extracomment>%1 is a sentence, %2 a place in a file such as /mask/window/left</extracomment>
+        <translation>%1 Place: %2.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -482,34 +505,89 @@
     </message>
 </context>
 <context>
+    <name>Figure</name>
+    <message>
+        <source>Built-in model</source>
+        <translation>Built-in model</translation>
+    </message>
+    <message>
+        <source>Given arrays</source>
+        <translation>Given arrays</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>%1, all layers and heads</source>
+        <translation>%1, all layers and heads</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, all heads</source>
+        <translation>%1, layer %2, all heads</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, mean of all heads</source>
+        <translation>%1, layer %2, mean of all heads</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3</source>
+        <translation>%1, layer %2, head %3</translation>
+    </message>
+    <message>
+        <source>%1. Mask: %2.</source>
+        <translation>%1. Mask: %2.</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>Layer %1, head %2</translation>
+    </message>
+    <message>
+        <source>queries ↓</source>
+        <translation>queries ↓</translation>
+    </message>
+    <message>
+        <source>components →</source>
+        <translation>components →</translation>
+    </message>
+    <message>
+        <source>keys →</source>
+        <translation>keys →</translation>
+    </message>
+    <message>
+        <source>each pixel shows the largest value under it</source>
+        <translation>each pixel shows the largest value under it</translation>
+    </message>
+</context>
+<context>
     <name>FindingText</name>
-    <message>
+    <message numerus="yes">
         <source>%n row(s) (%1) see no key at all.</source>
-        <translation>%n row(s) (%1) see no key at all.</translation>
+        <translation><numerusform>%n row (%1) sees no key at all.</numerusform><numerusform>%n rows (%1) see no key at all.</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%n row(s) (%1) have weights that are not numbers (NaN).</source>
-        <translation>%n row(s) (%1) have weights that are not numbers (NaN).</translation>
+        <translation><numerusform>%n row (%1) has weights that are not numbers (NaN).</numerusform><numerusform>%n rows (%1) have weights that are not numbers (NaN).</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%n row(s) (%1) give weight to keys that the mask hides.</source>
-        <translation>%n row(s) (%1) give weight to keys that the mask hides.</translation>
+        <translation><numerusform>%n row (%1) gives weight to keys that the mask hides.</numerusform><numerusform>%n rows (%1) give weight to keys that the mask hides.</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%n row(s) (%1) give weight to padding.</source>
-        <translation>%n row(s) (%1) give weight to padding.</translation>
+        <translation><numerusform>%n row (%1) gives weight to padding.</numerusform><numerusform>%n rows (%1) give weight to padding.</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%n row(s) (%1) give weight to later tokens.</source>
-        <translation>%n row(s) (%1) give weight to later tokens.</translation>
+        <translation><numerusform>%n row (%1) gives weight to later tokens.</numerusform><numerusform>%n rows (%1) give weight to later tokens.</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%n row(s) (%1) do not add up to 1.</source>
-        <translation>%n row(s) (%1) do not add up to 1.</translation>
+        <translation><numerusform>%n row (%1) does not add up to 1.</numerusform><numerusform>%n rows (%1) do not add up to 1.</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>In %n row(s) (%1) a finite score has become infinite.</source>
-        <translation>In %n row(s) (%1) a finite score has become infinite.</translation>
+        <translation><numerusform>In %n row (%1) a finite score has become infinite.</numerusform><numerusform>In %n rows (%1) a finite score has become infinite.</numerusform></translation>
     </message>
     <message>
         <source>The window reaches beyond the sequence: there it hides nothing.</source>
@@ -561,10 +639,7 @@
     </message>
     <message numerus="yes">
         <source>%n more</source>
-        <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
-        </translation>
+        <translation><numerusform>%n more</numerusform><numerusform>%n more</numerusform></translation>
     </message>
     <message>
         <source>Finding “%2” in row(s) %1.</source>
@@ -615,8 +690,8 @@
         <translation>→ softmax of all keys %1</translation>
     </message>
     <message>
-        <source>%1, divided by the row&apos;s sum: weight</source>
-        <translation>%1, divided by the row&apos;s sum: weight</translation>
+        <source>%1, divided by the row's sum: weight</source>
+        <translation>%1, divided by the row's sum: weight</translation>
     </message>
     <message>
         <source>weight as given</source>
@@ -628,10 +703,7 @@
     </message>
     <message numerus="yes">
         <source>mean weight of %n head(s)</source>
-        <translation>
-            <numerusform>mean weight of %n head</numerusform>
-            <numerusform>mean weight of %n heads</numerusform>
-        </translation>
+        <translation><numerusform>mean weight of %n head</numerusform><numerusform>mean weight of %n heads</numerusform></translation>
     </message>
     <message>
         <source>(before %1)</source>
@@ -833,8 +905,8 @@
         <translation>A query sees only keys of its own chunk of positions.</translation>
     </message>
     <message>
-        <source>The model&apos;s own window</source>
-        <translation>The model&apos;s own window</translation>
+        <source>The model's own window</source>
+        <translation>The model's own window</translation>
     </message>
     <message>
         <source>The windows and chunks that the model was trained with, layer by layer.</source>
@@ -845,8 +917,8 @@
         <translation>Step</translation>
     </message>
     <message>
-        <source>Every how many keys, counted from the query&apos;s own position, one is visible.</source>
-        <translation>Every how many keys, counted from the query&apos;s own position, one is visible.</translation>
+        <source>Every how many keys, counted from the query's own position, one is visible.</source>
+        <translation>Every how many keys, counted from the query's own position, one is visible.</translation>
     </message>
     <message>
         <source>Dilation</source>
@@ -1052,8 +1124,8 @@
         <translation>the painted cells</translation>
     </message>
     <message>
-        <source>the model&apos;s own window</source>
-        <translation>the model&apos;s own window</translation>
+        <source>the model's own window</source>
+        <translation>the model's own window</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -1370,47 +1442,48 @@
         <source>weights · v</source>
         <translation>weights · v</translation>
     </message>
+    <message>
+        <source>Before / after</source>
+        <translation>Before / after</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Scores</translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation>Scaled</translation>
+    </message>
+    <message>
+        <source>Masked</source>
+        <translation>Masked</translation>
+    </message>
+    <message>
+        <source>Unmasked</source>
+        <translation>Unmasked</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Weights</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Change</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Output</translation>
+    </message>
+    <message>
+        <source>All stages</source>
+        <translation>All stages</translation>
+    </message>
 </context>
 <context>
     <name>ViewKind</name>
     <message>
         <source>Heatmaps</source>
         <translation>Heatmaps</translation>
-    </message>
-</context>
-<context>
-    <name>ax</name>
-    <message>
-        <source>Built-in model</source>
-        <translation>Built-in model</translation>
-    </message>
-    <message>
-        <source>Given arrays</source>
-        <translation>Given arrays</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>none</translation>
-    </message>
-    <message>
-        <source>%1, all layers and heads</source>
-        <translation>%1, all layers and heads</translation>
-    </message>
-    <message>
-        <source>%1, layer %2, all heads</source>
-        <translation>%1, layer %2, all heads</translation>
-    </message>
-    <message>
-        <source>%1, layer %2, mean of all heads</source>
-        <translation>%1, layer %2, mean of all heads</translation>
-    </message>
-    <message>
-        <source>%1, layer %2, head %3</source>
-        <translation>%1, layer %2, head %3</translation>
-    </message>
-    <message>
-        <source>%1. Mask: %2.</source>
-        <translation>%1. Mask: %2.</translation>
     </message>
 </context>
 <context>
@@ -1462,8 +1535,8 @@
         <translation>Play</translation>
     </message>
     <message>
-        <source>Decode token after token, until an end token or the model&apos;s trained length</source>
-        <translation>Decode token after token, until an end token or the model&apos;s trained length</translation>
+        <source>Decode token after token, until an end token or the model's trained length</source>
+        <translation>Decode token after token, until an end token or the model's trained length</translation>
     </message>
     <message>
         <source>Step</source>
@@ -1729,29 +1802,6 @@
     </message>
 </context>
 <context>
-    <name>ax::Figure</name>
-    <message>
-        <source>Layer %1, head %2</source>
-        <translation>Layer %1, head %2</translation>
-    </message>
-    <message>
-        <source>queries ↓</source>
-        <translation>queries ↓</translation>
-    </message>
-    <message>
-        <source>components →</source>
-        <translation>components →</translation>
-    </message>
-    <message>
-        <source>keys →</source>
-        <translation>keys →</translation>
-    </message>
-    <message>
-        <source>each pixel shows the largest value under it</source>
-        <translation>each pixel shows the largest value under it</translation>
-    </message>
-</context>
-<context>
     <name>ax::FindingsPanel</name>
     <message>
         <source>Findings</source>
@@ -1759,10 +1809,7 @@
     </message>
     <message numerus="yes">
         <source>%n of %1 heads put most of their weight on the first token (an attention sink).</source>
-        <translation>
-            <numerusform>%n of %1 heads puts most of its weight on the first token (an attention sink).</numerusform>
-            <numerusform>%n of %1 heads put most of their weight on the first token (an attention sink).</numerusform>
-        </translation>
+        <translation><numerusform>%n of %1 heads puts most of its weight on the first token (an attention sink).</numerusform><numerusform>%n of %1 heads put most of their weight on the first token (an attention sink).</numerusform></translation>
     </message>
     <message>
         <source>No findings.</source>
@@ -1774,10 +1821,7 @@
     </message>
     <message numerus="yes">
         <source>Averages over %n row(s) of every head.</source>
-        <translation>
-            <numerusform>Averages over %n row of every head.</numerusform>
-            <numerusform>Averages over %n rows of every head.</numerusform>
-        </translation>
+        <translation><numerusform>Averages over %n row of every head.</numerusform><numerusform>Averages over %n rows of every head.</numerusform></translation>
     </message>
 </context>
 <context>
@@ -1787,8 +1831,8 @@
         <translation>Copy formula</translation>
     </message>
     <message>
-        <source>Copy the cell&apos;s numbers with every digit</source>
-        <translation>Copy the cell&apos;s numbers with every digit</translation>
+        <source>Copy the cell's numbers with every digit</source>
+        <translation>Copy the cell's numbers with every digit</translation>
     </message>
     <message>
         <source>Formula of the current cell</source>
@@ -1803,10 +1847,7 @@
     <name>ax::GivenMask</name>
     <message numerus="yes">
         <source>%n painted cell(s)</source>
-        <translation>
-            <numerusform>%n painted cell</numerusform>
-            <numerusform>%n painted cells</numerusform>
-        </translation>
+        <translation><numerusform>%n painted cell</numerusform><numerusform>%n painted cells</numerusform></translation>
     </message>
     <message>
         <source>A table of %1</source>
@@ -1863,8 +1904,8 @@
         <translation>Copy row</translation>
     </message>
     <message>
-        <source>Copy the row&apos;s weights as tab-separated text</source>
-        <translation>Copy the row&apos;s weights as tab-separated text</translation>
+        <source>Copy the row's weights as tab-separated text</source>
+        <translation>Copy the row's weights as tab-separated text</translation>
     </message>
     <message>
         <source>Row %1 (%2)</source>
@@ -1993,7 +2034,7 @@
     </message>
     <message>
         <source>&amp;Undo</source>
-        <extracomment>%1 is what the edit was, such as &quot;Type&quot;</extracomment>
+        <extracomment>%1 is what the edit was, such as "Type"</extracomment>
         <translation>&amp;Undo</translation>
     </message>
     <message>
@@ -2037,10 +2078,7 @@
     </message>
     <message numerus="yes">
         <source>More masks (%n on)</source>
-        <translation>
-            <numerusform>More masks (%n on)</numerusform>
-            <numerusform>More masks (%n on)</numerusform>
-        </translation>
+        <translation><numerusform>More masks (%n on)</numerusform><numerusform>More masks (%n on)</numerusform></translation>
     </message>
     <message>
         <source>More masks</source>
@@ -2211,17 +2249,11 @@
     </message>
     <message numerus="yes">
         <source>%n token(s) reused</source>
-        <translation>
-            <numerusform>%n token reused</numerusform>
-            <numerusform>%n tokens reused</numerusform>
-        </translation>
+        <translation><numerusform>%n token reused</numerusform><numerusform>%n tokens reused</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>float64 check %1 over %n cell(s)</source>
-        <translation>
-            <numerusform>float64 check %1 over %n cell</numerusform>
-            <numerusform>float64 check %1 over %n cells</numerusform>
-        </translation>
+        <translation><numerusform>float64 check %1 over %n cell</numerusform><numerusform>float64 check %1 over %n cells</numerusform></translation>
     </message>
     <message>
         <source>The check compares the shown weights with the float64 path, over at most %1 visible cells.</source>
@@ -2378,24 +2410,15 @@
     </message>
     <message numerus="yes">
         <source>The text is too long to be edited here: only its first %n character(s) are shown.</source>
-        <translation>
-            <numerusform>The text is too long to be edited here: only its first character is shown.</numerusform>
-            <numerusform>The text is too long to be edited here: only its first %n characters are shown.</numerusform>
-        </translation>
+        <translation><numerusform>The text is too long to be edited here: only its first %n character are shown.</numerusform><numerusform>The text is too long to be edited here: only its first %n characters are shown.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>The text is full at %1 characters; %n character(s) were left out.</source>
-        <translation>
-            <numerusform>The text is full at %1 characters; %n character was left out.</numerusform>
-            <numerusform>The text is full at %1 characters; %n characters were left out.</numerusform>
-        </translation>
+        <translation><numerusform>The text is full at %1 characters; %n character were left out.</numerusform><numerusform>The text is full at %1 characters; %n characters were left out.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>%n token(s)</source>
-        <translation>
-            <numerusform>%n token</numerusform>
-            <numerusform>%n tokens</numerusform>
-        </translation>
+        <translation><numerusform>%n token</numerusform><numerusform>%n tokens</numerusform></translation>
     </message>
     <message>
         <source>longest</source>
@@ -2471,10 +2494,7 @@
     <name>ax::WindowParameters</name>
     <message numerus="yes">
         <source>key(s), counting the query itself</source>
-        <translation>
-            <numerusform>key, counting the query itself</numerusform>
-            <numerusform>keys, counting the query itself</numerusform>
-        </translation>
+        <translation><numerusform>key, counting the query itself</numerusform><numerusform>keys, counting the query itself</numerusform></translation>
     </message>
     <message>
         <source>Keys before</source>

@@ -261,7 +261,7 @@
         <translation>无掩码</translation>
     </message>
     <message>
-        <source>The softmax of this layer&apos;s scaled scores with nothing hidden</source>
+        <source>The softmax of this layer's scaled scores with nothing hidden</source>
         <translation>本层缩放分数在不隐藏任何内容时的 softmax</translation>
     </message>
     <message>
@@ -349,7 +349,7 @@
     <name>CellTip</name>
     <message>
         <source>output of query %1 (%2), component %3: %4</source>
-        <translation>查询 %1（%2）的输出，分量 %3：%4</translation>
+        <translation>查询 %1 (%2) 的输出，分量 %3：%4</translation>
     </message>
 </context>
 <context>
@@ -449,12 +449,35 @@
         <source>There is not enough memory for this.</source>
         <translation>内存不足。</translation>
     </message>
+    <message>
+        <source>Found: %1.</source>
+        <translation>实际为：%1。</translation>
+    </message>
+    <message>
+        <source>Expected: %1. Found: %2.</source>
+        <extracomment>%1 and %2 are technical phrases in English, such as "an integer of at least 0" and "-3"</extracomment>
+        <translation>应为：%1。实际为：%2。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is a file, %2 a sentence about it</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 Place: %2.</source>
+        <extracomment>%1 is a sentence, %2 a place in a file such as /mask/window/left</extracomment>
+        <translation>%1位置：%2。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
     <message>
         <source>PNG picture</source>
-        <translation>PNG 图片</translation>
+        <translation>PNG 图像</translation>
     </message>
     <message>
         <source>SVG drawing</source>
@@ -466,7 +489,7 @@
     </message>
     <message>
         <source>CSV table of one stage</source>
-        <translation>单个阶段的 CSV 表格</translation>
+        <translation>单个阶段的 CSV 表</translation>
     </message>
     <message>
         <source>NumPy array of one stage</source>
@@ -478,38 +501,93 @@
     </message>
     <message>
         <source>Report (JSON)</source>
-        <translation>报告（JSON）</translation>
+        <translation>报告 (JSON)</translation>
+    </message>
+</context>
+<context>
+    <name>Figure</name>
+    <message>
+        <source>Built-in model</source>
+        <translation>内置双语模型</translation>
+    </message>
+    <message>
+        <source>Given arrays</source>
+        <translation>给定的数组</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1, all layers and heads</source>
+        <translation>%1，所有层与头</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, all heads</source>
+        <translation>%1，第 %2 层，所有头</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, mean of all heads</source>
+        <translation>%1，第 %2 层，所有头的平均</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3</source>
+        <translation>%1，第 %2 层，第 %3 头</translation>
+    </message>
+    <message>
+        <source>%1. Mask: %2.</source>
+        <translation>%1。掩码：%2。</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>第 %1 层，第 %2 头</translation>
+    </message>
+    <message>
+        <source>queries ↓</source>
+        <translation>查询 ↓</translation>
+    </message>
+    <message>
+        <source>components →</source>
+        <translation>分量 →</translation>
+    </message>
+    <message>
+        <source>keys →</source>
+        <translation>键 →</translation>
+    </message>
+    <message>
+        <source>each pixel shows the largest value under it</source>
+        <translation>每个像素显示其下的最大值</translation>
     </message>
 </context>
 <context>
     <name>FindingText</name>
-    <message>
+    <message numerus="yes">
         <source>%n row(s) (%1) see no key at all.</source>
-        <translation>%n 行（%1）看不到任何键。</translation>
+        <translation><numerusform>%n 行（%1）看不到任何键。</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%n row(s) (%1) have weights that are not numbers (NaN).</source>
-        <translation>%n 行（%1）的权重不是数（NaN）。</translation>
+        <translation><numerusform>%n 行（%1）的权重不是数（NaN）。</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%n row(s) (%1) give weight to keys that the mask hides.</source>
-        <translation>%n 行（%1）把权重给了被掩码隐藏的键。</translation>
+        <translation><numerusform>%n 行（%1）把权重给了被掩码隐藏的键。</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%n row(s) (%1) give weight to padding.</source>
-        <translation>%n 行（%1）把权重给了填充。</translation>
+        <translation><numerusform>%n 行（%1）把权重给了填充。</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%n row(s) (%1) give weight to later tokens.</source>
-        <translation>%n 行（%1）把权重给了之后的词元。</translation>
+        <translation><numerusform>%n 行（%1）把权重给了之后的词元。</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%n row(s) (%1) do not add up to 1.</source>
-        <translation>%n 行（%1）之和不为 1。</translation>
+        <translation><numerusform>%n 行（%1）之和不为 1。</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>In %n row(s) (%1) a finite score has become infinite.</source>
-        <translation>%n 行（%1）中有限的分数变成了无穷大。</translation>
+        <translation><numerusform>%n 行（%1）中有限的分数变成了无穷大。</numerusform></translation>
     </message>
     <message>
         <source>The window reaches beyond the sequence: there it hides nothing.</source>
@@ -561,9 +639,7 @@
     </message>
     <message numerus="yes">
         <source>%n more</source>
-        <translation>
-            <numerusform>另外 %n 行</numerusform>
-        </translation>
+        <translation><numerusform>另外 %n 行</numerusform></translation>
     </message>
     <message>
         <source>Finding “%2” in row(s) %1.</source>
@@ -614,7 +690,7 @@
         <translation>→ 对所有键 softmax 得 %1</translation>
     </message>
     <message>
-        <source>%1, divided by the row&apos;s sum: weight</source>
+        <source>%1, divided by the row's sum: weight</source>
         <translation>%1，除以行和：权重</translation>
     </message>
     <message>
@@ -627,9 +703,7 @@
     </message>
     <message numerus="yes">
         <source>mean weight of %n head(s)</source>
-        <translation>
-            <numerusform>%n 个头的平均权重</numerusform>
-        </translation>
+        <translation><numerusform>%n 个头的平均权重</numerusform></translation>
     </message>
     <message>
         <source>(before %1)</source>
@@ -648,11 +722,11 @@
     </message>
     <message>
         <source>A text</source>
-        <translation>文本</translation>
+        <translation>一段文本</translation>
     </message>
     <message>
         <source>Queries and keys as numbers</source>
-        <translation>以数值给出的查询和键</translation>
+        <translation>数值形式的查询与键</translation>
     </message>
     <message>
         <source>Vectors and the matrices that project them</source>
@@ -660,11 +734,11 @@
     </message>
     <message>
         <source>Raw scores as numbers</source>
-        <translation>以数值给出的原始分数</translation>
+        <translation>数值形式的原始分数</translation>
     </message>
     <message>
         <source>Attention weights as numbers</source>
-        <translation>以数值给出的注意力权重</translation>
+        <translation>数值形式的注意力权重</translation>
     </message>
 </context>
 <context>
@@ -679,27 +753,27 @@
     </message>
     <message>
         <source>Row</source>
-        <translation>按行</translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>Every row uses the whole colour map up to its own largest value</source>
-        <translation>每一行都用满整个色图，直到该行的最大值</translation>
+        <translation>每一行都用满色图，直到该行的最大值</translation>
     </message>
     <message>
         <source>Head</source>
-        <translation>按头</translation>
+        <translation>头</translation>
     </message>
     <message>
         <source>The colour map ends at the largest value of this head</source>
-        <translation>色图止于该头的最大值</translation>
+        <translation>色图到该头的最大值为止</translation>
     </message>
     <message>
         <source>Layer</source>
-        <translation>按层</translation>
+        <translation>层</translation>
     </message>
     <message>
         <source>The colour map ends at the largest value of all heads of this layer</source>
-        <translation>色图止于该层所有头的最大值</translation>
+        <translation>色图到该层所有头的最大值为止</translation>
     </message>
     <message>
         <source>Linear</source>
@@ -707,7 +781,7 @@
     </message>
     <message>
         <source>Equal steps of colour are equal steps of value</source>
-        <translation>颜色的等步长对应数值的等差</translation>
+        <translation>颜色的等步对应数值的等差</translation>
     </message>
     <message>
         <source>Log</source>
@@ -715,15 +789,15 @@
     </message>
     <message>
         <source>Equal steps of colour are equal factors: small values become visible</source>
-        <translation>颜色的等步长对应等比：小的数值也看得见</translation>
+        <translation>颜色的等步对应相等的倍数：小值因此可见</translation>
     </message>
     <message>
         <source>Rank</source>
-        <translation>排名</translation>
+        <translation>秩</translation>
     </message>
     <message>
         <source>Colours follow the order of the values and not their size</source>
-        <translation>颜色只看数值的次序，不看大小</translation>
+        <translation>颜色随数值的次序而非大小变化</translation>
     </message>
 </context>
 <context>
@@ -742,11 +816,11 @@
     </message>
     <message>
         <source>Change the padding side</source>
-        <translation>更改填充方向</translation>
+        <translation>更改填充侧</translation>
     </message>
     <message>
         <source>Change the alignment</source>
-        <translation>更改对齐方式</translation>
+        <translation>更改对齐</translation>
     </message>
     <message>
         <source>Change the origin</source>
@@ -769,11 +843,11 @@
     </message>
     <message>
         <source>both ways inside a block</source>
-        <translation>块内双向可见</translation>
+        <translation>区块内双向可见</translation>
     </message>
     <message>
         <source>only near keys</source>
-        <translation>只看邻近的键</translation>
+        <translation>只看附近的键</translation>
     </message>
     <message>
         <source>the first keys outlast the window</source>
@@ -781,15 +855,15 @@
     </message>
     <message>
         <source>seen by all, seeing all</source>
-        <translation>被所有查询看到，也看到所有键</translation>
+        <translation>被所有看到，也看到所有</translation>
     </message>
     <message>
         <source>as the model was trained</source>
-        <translation>与模型训练时一致</translation>
+        <translation>与模型训练时相同</translation>
     </message>
     <message>
         <source>only keys of the same chunk</source>
-        <translation>只看同一分块的键</translation>
+        <translation>只看同一块的键</translation>
     </message>
     <message>
         <source>only keys of the same document</source>
@@ -801,15 +875,15 @@
     </message>
     <message>
         <source>only every n-th key</source>
-        <translation>每隔 n 个键看一个</translation>
+        <translation>只看每第 n 个键</translation>
     </message>
     <message>
         <source>a table of your own</source>
-        <translation>自备的表格</translation>
+        <translation>自定义的表</translation>
     </message>
     <message>
         <source>painted by hand</source>
-        <translation>手工涂绘</translation>
+        <translation>手工绘制</translation>
     </message>
 </context>
 <context>
@@ -831,7 +905,7 @@
         <translation>查询只能看到自己所在块的键。</translation>
     </message>
     <message>
-        <source>The model&apos;s own window</source>
+        <source>The model's own window</source>
         <translation>模型自带的窗口</translation>
     </message>
     <message>
@@ -843,7 +917,7 @@
         <translation>步长</translation>
     </message>
     <message>
-        <source>Every how many keys, counted from the query&apos;s own position, one is visible.</source>
+        <source>Every how many keys, counted from the query's own position, one is visible.</source>
         <translation>从查询自身位置数起，每隔多少个键有一个可见。</translation>
     </message>
     <message>
@@ -1050,7 +1124,7 @@
         <translation>手绘单元格</translation>
     </message>
     <message>
-        <source>the model&apos;s own window</source>
+        <source>the model's own window</source>
         <translation>模型自带的窗口</translation>
     </message>
     <message>
@@ -1094,7 +1168,7 @@
     </message>
     <message>
         <source>&amp;Colours</source>
-        <translation>色图(&amp;C)</translation>
+        <translation>颜色(&amp;C)</translation>
     </message>
     <message>
         <source>Colour sca&amp;le</source>
@@ -1113,7 +1187,7 @@
     <name>Numbers</name>
     <message>
         <source>Single precision, 24 bits of fraction: what most models compute in.</source>
-        <translation>单精度，24 位有效位：大多数模型的计算格式。</translation>
+        <translation>单精度，24 位尾数：多数模型的计算精度。</translation>
     </message>
     <message>
         <source>Double precision: the yardstick for the others.</source>
@@ -1125,19 +1199,19 @@
     </message>
     <message>
         <source>The range of float32 with only 8 bits of fraction.</source>
-        <translation>范围与 float32 相同，但只有 8 位有效位。</translation>
+        <translation>范围与 float32 相同，但尾数只有 8 位。</translation>
     </message>
     <message>
         <source>A hidden key gets weight 0 exactly.</source>
-        <translation>隐藏的键权重恰好为 0。</translation>
+        <translation>隐藏的键权重恰为 0。</translation>
     </message>
     <message>
         <source>A known mistake: the softmax of a row with +∞ is not a number.</source>
-        <translation>常见错误：含 +∞ 的行，其 softmax 不是数。</translation>
+        <translation>已知的错误：含 +∞ 的行，其 softmax 不是数。</translation>
     </message>
     <message>
         <source>The lowest finite number: a row without visible keys becomes uniform.</source>
-        <translation>最小的有限数：没有可见键的行会变成均匀分布。</translation>
+        <translation>最小的有限数：没有可见键的行变为均匀分布。</translation>
     </message>
     <message>
         <source>a number</source>
@@ -1145,7 +1219,7 @@
     </message>
     <message>
         <source>Too small a number lets hidden keys leak.</source>
-        <translation>绝对值不够大的数会让隐藏的键泄漏。</translation>
+        <translation>数不够小时，隐藏的键会泄漏。</translation>
     </message>
     <message>
         <source>replace</source>
@@ -1161,11 +1235,11 @@
     </message>
     <message>
         <source>The fill is added to a hidden score, as additive masks do.</source>
-        <translation>填充值加到被隐藏的分数上，即加性掩码的做法。</translation>
+        <translation>填充值加到被隐藏的分数上，如同加性掩码。</translation>
     </message>
     <message>
         <source>mask, softmax</source>
-        <translation>先掩码后 softmax</translation>
+        <translation>掩码，softmax</translation>
     </message>
     <message>
         <source>Hidden keys take no part in the sum: rows add up to 1.</source>
@@ -1173,31 +1247,31 @@
     </message>
     <message>
         <source>softmax, mask</source>
-        <translation>先 softmax 后掩码</translation>
+        <translation>softmax，掩码</translation>
     </message>
     <message>
         <source>Hidden keys count in the sum: rows add up to less than 1.</source>
-        <translation>隐藏的键参与求和：每行之和小于 1。</translation>
+        <translation>隐藏的键计入求和：每行之和小于 1。</translation>
     </message>
     <message>
         <source>softmax, mask, renormalise</source>
-        <translation>先 softmax 后掩码，再归一化</translation>
+        <translation>softmax，掩码，再归一化</translation>
     </message>
     <message>
         <source>What is left of a row is divided by its sum.</source>
-        <translation>每行剩下的部分除以它们的和。</translation>
+        <translation>一行剩下的值除以它们的和。</translation>
     </message>
     <message>
         <source>zeros</source>
-        <translation>全零</translation>
+        <translation>零</translation>
     </message>
     <message>
         <source>A row without visible keys has weight 0 everywhere.</source>
-        <translation>没有可见键的行，权重处处为 0。</translation>
+        <translation>没有可见键的行处处权重为 0。</translation>
     </message>
     <message>
         <source>A row without visible keys is 0 / 0, as plain softmax yields.</source>
-        <translation>没有可见键的行为 0 / 0，与普通 softmax 的结果一样。</translation>
+        <translation>没有可见键的行为 0 / 0，即普通 softmax 的结果。</translation>
     </message>
     <message>
         <source>uniform</source>
@@ -1205,11 +1279,11 @@
     </message>
     <message>
         <source>A row without visible keys spreads evenly over all keys.</source>
-        <translation>没有可见键的行均匀分布到所有键上。</translation>
+        <translation>没有可见键的行均匀分布到所有键。</translation>
     </message>
     <message>
         <source>unmasked</source>
-        <translation>不掩码</translation>
+        <translation>无掩码</translation>
     </message>
     <message>
         <source>A row without visible keys ignores the mask.</source>
@@ -1225,11 +1299,11 @@
     </message>
     <message>
         <source>Apply</source>
-        <translation>方式</translation>
+        <translation>施加方式</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation>顺序</translation>
+        <translation>次序</translation>
     </message>
     <message>
         <source>Empty rows</source>
@@ -1362,11 +1436,47 @@
     </message>
     <message>
         <source>after − before</source>
-        <translation>掩码后 − 掩码前</translation>
+        <translation>之后 − 之前</translation>
     </message>
     <message>
         <source>weights · v</source>
         <translation>权重 · v</translation>
+    </message>
+    <message>
+        <source>Before / after</source>
+        <translation>掩码前 / 后</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation>缩放后</translation>
+    </message>
+    <message>
+        <source>Masked</source>
+        <translation>掩码后</translation>
+    </message>
+    <message>
+        <source>Unmasked</source>
+        <translation>无掩码</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>All stages</source>
+        <translation>全部阶段</translation>
     </message>
 </context>
 <context>
@@ -1374,41 +1484,6 @@
     <message>
         <source>Heatmaps</source>
         <translation>热图</translation>
-    </message>
-</context>
-<context>
-    <name>ax</name>
-    <message>
-        <source>Built-in model</source>
-        <translation>内置模型</translation>
-    </message>
-    <message>
-        <source>Given arrays</source>
-        <translation>给定的数组</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>%1, all layers and heads</source>
-        <translation>%1，所有层和头</translation>
-    </message>
-    <message>
-        <source>%1, layer %2, all heads</source>
-        <translation>%1，第 %2 层，所有头</translation>
-    </message>
-    <message>
-        <source>%1, layer %2, mean of all heads</source>
-        <translation>%1，第 %2 层，所有头的平均</translation>
-    </message>
-    <message>
-        <source>%1, layer %2, head %3</source>
-        <translation>%1，第 %2 层，第 %3 头</translation>
-    </message>
-    <message>
-        <source>%1. Mask: %2.</source>
-        <translation>%1。掩码：%2。</translation>
     </message>
 </context>
 <context>
@@ -1430,11 +1505,11 @@
     <name>ax::ColorBar</name>
     <message>
         <source>a dot shows the maximum of up to %1 × %2 cells</source>
-        <translation>一个点显示至多 %1 × %2 个单元格的最大值</translation>
+        <translation>每点显示至多 %1 × %2 个单元格的最大值</translation>
     </message>
     <message>
         <source>a dot shows the value of largest size of up to %1 × %2 cells</source>
-        <translation>一个点显示至多 %1 × %2 个单元格中绝对值最大的值</translation>
+        <translation>每点显示至多 %1 × %2 个单元格中绝对值最大的值</translation>
     </message>
 </context>
 <context>
@@ -1460,7 +1535,7 @@
         <translation>播放</translation>
     </message>
     <message>
-        <source>Decode token after token, until an end token or the model&apos;s trained length</source>
+        <source>Decode token after token, until an end token or the model's trained length</source>
         <translation>逐个解码词元，直到结束词元或模型的训练长度</translation>
     </message>
     <message>
@@ -1667,7 +1742,7 @@
     <name>ax::ExportDialog</name>
     <message>
         <source>&amp;Caption with model, layer, head and mask</source>
-        <translation>附说明：模型、层、头和掩码(&amp;C)</translation>
+        <translation>图注：模型、层、头与掩码(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Numbers in the cells</source>
@@ -1675,7 +1750,7 @@
     </message>
     <message>
         <source>&amp;All heads of the layer on one sheet</source>
-        <translation>该层所有头放在一张图上(&amp;A)</translation>
+        <translation>把该层所有头放在一张图上(&amp;A)</translation>
     </message>
     <message>
         <source>Export</source>
@@ -1691,7 +1766,7 @@
     </message>
     <message>
         <source>How many pixels an inch of the picture has</source>
-        <translation>图片每英寸的像素数</translation>
+        <translation>图像每英寸的像素数</translation>
     </message>
     <message>
         <source> mm</source>
@@ -1703,7 +1778,7 @@
     </message>
     <message>
         <source>The width of the picture, for example that of a column of a paper</source>
-        <translation>图片的宽度，例如论文一栏的宽度</translation>
+        <translation>图的宽度，例如论文一栏的宽度</translation>
     </message>
     <message>
         <source>&amp;Resolution</source>
@@ -1727,29 +1802,6 @@
     </message>
 </context>
 <context>
-    <name>ax::Figure</name>
-    <message>
-        <source>Layer %1, head %2</source>
-        <translation>第 %1 层，第 %2 头</translation>
-    </message>
-    <message>
-        <source>queries ↓</source>
-        <translation>查询 ↓</translation>
-    </message>
-    <message>
-        <source>components →</source>
-        <translation>分量 →</translation>
-    </message>
-    <message>
-        <source>keys →</source>
-        <translation>键 →</translation>
-    </message>
-    <message>
-        <source>each pixel shows the largest value under it</source>
-        <translation>每个像素显示其下的最大值</translation>
-    </message>
-</context>
-<context>
     <name>ax::FindingsPanel</name>
     <message>
         <source>Findings</source>
@@ -1757,9 +1809,7 @@
     </message>
     <message numerus="yes">
         <source>%n of %1 heads put most of their weight on the first token (an attention sink).</source>
-        <translation>
-            <numerusform>%1 个头中有 %n 个把大部分权重放在首个词元上（注意力汇）。</numerusform>
-        </translation>
+        <translation><numerusform>%1 个头中有 %n 个把大部分权重放在首个词元上（注意力汇）。</numerusform></translation>
     </message>
     <message>
         <source>No findings.</source>
@@ -1771,9 +1821,7 @@
     </message>
     <message numerus="yes">
         <source>Averages over %n row(s) of every head.</source>
-        <translation>
-            <numerusform>对每个头的 %n 行取平均。</numerusform>
-        </translation>
+        <translation><numerusform>对每个头的 %n 行取平均。</numerusform></translation>
     </message>
 </context>
 <context>
@@ -1783,7 +1831,7 @@
         <translation>复制公式</translation>
     </message>
     <message>
-        <source>Copy the cell&apos;s numbers with every digit</source>
+        <source>Copy the cell's numbers with every digit</source>
         <translation>复制单元格的完整数值</translation>
     </message>
     <message>
@@ -1799,13 +1847,11 @@
     <name>ax::GivenMask</name>
     <message numerus="yes">
         <source>%n painted cell(s)</source>
-        <translation>
-            <numerusform>%n 个涂绘的单元格</numerusform>
-        </translation>
+        <translation><numerusform>%n 个手绘单元格</numerusform></translation>
     </message>
     <message>
         <source>A table of %1</source>
-        <translation>%1 的表格</translation>
+        <translation>%1 的表</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -1858,7 +1904,7 @@
         <translation>复制此行</translation>
     </message>
     <message>
-        <source>Copy the row&apos;s weights as tab-separated text</source>
+        <source>Copy the row's weights as tab-separated text</source>
         <translation>把该行权重复制为制表符分隔的文本</translation>
     </message>
     <message>
@@ -1910,7 +1956,7 @@
     </message>
     <message>
         <source>First and last position of every block</source>
-        <translation>每个块的首末位置</translation>
+        <translation>每个区块的首末位置</translation>
     </message>
     <message>
         <source>Positions, joined by +</source>
@@ -1922,7 +1968,7 @@
     </message>
     <message>
         <source>How many keys are real in every batch entry, joined by +</source>
-        <translation>批次中每条文本的真实键数，用 + 连接</translation>
+        <translation>批次每一项的真实键数，用 + 连接</translation>
     </message>
 </context>
 <context>
@@ -1933,11 +1979,11 @@
     </message>
     <message>
         <source>One scale for both maps</source>
-        <translation>两图共用刻度</translation>
+        <translation>两图共用一个刻度</translation>
     </message>
     <message>
         <source>Compared maps use one colour scale, so that equal colours are equal numbers</source>
-        <translation>对比的热图共用一个颜色刻度，颜色相同即数值相同</translation>
+        <translation>相互比较的热图共用一个颜色刻度，使相同颜色代表相同数值</translation>
     </message>
 </context>
 <context>
@@ -1988,7 +2034,7 @@
     </message>
     <message>
         <source>&amp;Undo</source>
-        <extracomment>%1 is what the edit was, such as &quot;Type&quot;</extracomment>
+        <extracomment>%1 is what the edit was, such as "Type"</extracomment>
         <translation>撤销(&amp;U)</translation>
     </message>
     <message>
@@ -2021,7 +2067,7 @@
     </message>
     <message>
         <source>The picture is on the clipboard.</source>
-        <translation>图片已复制到剪贴板。</translation>
+        <translation>图已复制到剪贴板。</translation>
     </message>
 </context>
 <context>
@@ -2032,9 +2078,7 @@
     </message>
     <message numerus="yes">
         <source>More masks (%n on)</source>
-        <translation>
-            <numerusform>更多掩码（已开 %n 个）</numerusform>
-        </translation>
+        <translation><numerusform>更多掩码（已开 %n 个）</numerusform></translation>
     </message>
     <message>
         <source>More masks</source>
@@ -2046,11 +2090,11 @@
     </message>
     <message>
         <source>Layer %1 has a mask of its own; these switches are for the other layers.</source>
-        <translation>第 %1 层有自己的掩码；这些开关用于其他各层。</translation>
+        <translation>第 %1 层有自己的掩码；这些开关用于其他层。</translation>
     </message>
     <message>
         <source>The model also hides keys by itself: see its own window under More masks.</source>
-        <translation>模型自身也会隐藏键：参见“更多掩码”中模型自己的窗口。</translation>
+        <translation>模型自身也会隐藏键：见“更多掩码”中的模型自带窗口。</translation>
     </message>
     <message>
         <source>Mask</source>
@@ -2058,7 +2102,7 @@
     </message>
     <message>
         <source>Queries end at</source>
-        <translation>查询止于</translation>
+        <translation>查询末尾对齐</translation>
     </message>
     <message>
         <source>the last key</source>
@@ -2066,11 +2110,11 @@
     </message>
     <message>
         <source>their own row</source>
-        <translation>各自的行</translation>
+        <translation>自己的行</translation>
     </message>
     <message>
         <source>Where the queries stand among the keys when there are more of one than of the other.</source>
-        <translation>查询与键的数量不同时，查询在键中的位置。</translation>
+        <translation>查询与键的数目不同时，查询在键中的位置。</translation>
     </message>
     <message>
         <source>Alignment</source>
@@ -2078,11 +2122,11 @@
     </message>
     <message>
         <source>Count from</source>
-        <translation>起点</translation>
+        <translation>计数起点</translation>
     </message>
     <message>
         <source>the first slot</source>
-        <translation>第一个位置</translation>
+        <translation>第一个槽位</translation>
     </message>
     <message>
         <source>the first real token</source>
@@ -2090,7 +2134,7 @@
     </message>
     <message>
         <source>Where chunks, sinks, prefix and dilation count from when padding is on the left.</source>
-        <translation>左侧填充时，分块、汇聚键、前缀和间隔从哪里开始数。</translation>
+        <translation>填充在左侧时，分块、注意力汇、前缀与空洞从何处计数。</translation>
     </message>
     <message>
         <source>Origin</source>
@@ -2171,7 +2215,7 @@
     </message>
     <message>
         <source>Computed on the reference path: plain loops, slower.</source>
-        <translation>由参考路径计算：朴素循环，较慢。</translation>
+        <translation>由参考路径计算：普通循环，较慢。</translation>
     </message>
     <message>
         <source>Fill as a number</source>
@@ -2205,15 +2249,11 @@
     </message>
     <message numerus="yes">
         <source>%n token(s) reused</source>
-        <translation>
-            <numerusform>复用 %n 个词元</numerusform>
-        </translation>
+        <translation><numerusform>复用 %n 个词元</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>float64 check %1 over %n cell(s)</source>
-        <translation>
-            <numerusform>与 float64 相差 %1（%n 个单元格）</numerusform>
-        </translation>
+        <translation><numerusform>与 float64 相差 %1（%n 个单元格）</numerusform></translation>
     </message>
     <message>
         <source>The check compares the shown weights with the float64 path, over at most %1 visible cells.</source>
@@ -2325,7 +2365,7 @@
     </message>
     <message>
         <source>Add a text to the batch (Ctrl+Enter)</source>
-        <translation>向批次添加一条文本（Ctrl+Enter）</translation>
+        <translation>向批次添加文本 (Ctrl+Enter)</translation>
     </message>
     <message>
         <source>Use a text instead</source>
@@ -2334,31 +2374,31 @@
     <message>
         <source>Pad to</source>
         <extracomment>In front of a number of tokens</extracomment>
-        <translation>填充到</translation>
+        <translation>补齐到</translation>
     </message>
     <message>
         <source>Every text is filled up with padding tokens to this many tokens</source>
-        <translation>每条文本都用填充词元补足到这么多词元</translation>
+        <translation>每段文本都用填充词元补到这么多个词元</translation>
     </message>
     <message>
         <source>Padded length</source>
-        <translation>填充后的长度</translation>
+        <translation>补齐长度</translation>
     </message>
     <message>
         <source>on the right</source>
-        <translation>在右侧</translation>
+        <translation>右侧</translation>
     </message>
     <message>
         <source>on the left</source>
-        <translation>在左侧</translation>
+        <translation>左侧</translation>
     </message>
     <message>
         <source>Where padding tokens fill a short text up to the length of the batch.</source>
-        <translation>短文本补足到批次长度时，填充词元放在哪一侧。</translation>
+        <translation>填充词元在哪一侧把短文本补到批次的长度。</translation>
     </message>
     <message>
         <source>Padding side</source>
-        <translation>填充方向</translation>
+        <translation>填充侧</translation>
     </message>
     <message>
         <source>Tokens</source>
@@ -2370,25 +2410,19 @@
     </message>
     <message numerus="yes">
         <source>The text is too long to be edited here: only its first %n character(s) are shown.</source>
-        <translation>
-            <numerusform>文本太长，无法在此编辑：只显示前 %n 个字符。</numerusform>
-        </translation>
+        <translation><numerusform>文本过长，无法在此编辑：只显示前 %n 个字符。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>The text is full at %1 characters; %n character(s) were left out.</source>
-        <translation>
-            <numerusform>文本最多 %1 个字符；略去了 %n 个字符。</numerusform>
-        </translation>
+        <translation><numerusform>文本最多 %1 个字符；已略去 %n 个字符。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>%n token(s)</source>
-        <translation>
-            <numerusform>%n 个词元</numerusform>
-        </translation>
+        <translation><numerusform>%n 个词元</numerusform></translation>
     </message>
     <message>
         <source>longest</source>
-        <translation>最长者</translation>
+        <translation>最长</translation>
     </message>
     <message>
         <source>Typing</source>
@@ -2404,7 +2438,7 @@
     </message>
     <message>
         <source>Change padded length</source>
-        <translation>更改填充后的长度</translation>
+        <translation>更改补齐长度</translation>
     </message>
     <message>
         <source>Use a text</source>
@@ -2460,9 +2494,7 @@
     <name>ax::WindowParameters</name>
     <message numerus="yes">
         <source>key(s), counting the query itself</source>
-        <translation>
-            <numerusform>个键，含查询自身</numerusform>
-        </translation>
+        <translation><numerusform>个键，含查询自身</numerusform></translation>
     </message>
     <message>
         <source>Keys before</source>
@@ -2478,7 +2510,7 @@
     </message>
     <message>
         <source>Say how many keys before and after the query are visible</source>
-        <translation>分别指定查询之前和之后可见的键数</translation>
+        <translation>分别设定查询之前与之后可见的键数</translation>
     </message>
     <message>
         <source>Window with two sides</source>

@@ -10,7 +10,7 @@
 namespace ax {
 namespace {
 
-QString tr(const char* text)
+QString translated(const char* text)
 {
     return QCoreApplication::translate("ax", text);
 }
@@ -18,15 +18,18 @@ QString tr(const char* text)
 QString source(const Scenario& scenario)
 {
     if (const auto* text = std::get_if<TextInput>(&scenario.input.kind))
-        return text->model == "builtin" ? tr("Built-in model") : QFileInfo(QString::fromStdString(text->model)).fileName();
-    return scenario.title.empty() ? tr("Given arrays") : QString::fromStdString(scenario.title);
+        return text->model == "builtin" ? translated(QT_TRANSLATE_NOOP("Figure", "Built-in model"))
+                                        : QFileInfo(QString::fromStdString(text->model)).fileName();
+    return scenario.title.empty() ? translated(QT_TRANSLATE_NOOP("Figure", "Given arrays"))
+                                  : QString::fromStdString(scenario.title);
 }
 
 QString inWords(const MaskKind& kind, const MaskSpec& spec)
 {
     QString words = QCoreApplication::translate("MaskKind", kind.title);
     if (kind.key == "window" && spec.window) {
-        const auto side = [](const std::optional<int>& keys) { return keys ? QString::number(*keys) : QStringLiteral("∞"); };
+        const auto side
+            = [](const std::optional<int>& keys) { return keys ? QString::number(*keys) : QStringLiteral("∞"); };
         return spec.window->left && spec.window->right == 0
             ? words + QStringLiteral(" %1").arg(*spec.window->left + 1)
             : words + QStringLiteral(" %1:%2").arg(side(spec.window->left), side(spec.window->right));
@@ -45,7 +48,7 @@ QString maskInWords(const CompiledMask& mask)
     for (const MaskKind* kind : maskKinds())
         if (kind->isActive(mask.spec()) && kind->key != "model_window") // named with the model
             parts.append(inWords(*kind, mask.spec()));
-    return parts.isEmpty() ? tr("none") : parts.join(QStringLiteral(", "));
+    return parts.isEmpty() ? translated(QT_TRANSLATE_NOOP("Figure", "none")) : parts.join(QStringLiteral(", "));
 }
 
 QString figureCaption(const HeadView& head, const FigureOptions& options)
@@ -53,14 +56,17 @@ QString figureCaption(const HeadView& head, const FigureOptions& options)
     const Snapshot& snapshot = *head.snapshot();
     QString where = source(*snapshot.scenario);
     if (options.allLayers)
-        where = tr("%1, all layers and heads").arg(where);
+        where = translated(QT_TRANSLATE_NOOP("Figure", "%1, all layers and heads")).arg(where);
     else if (options.allHeads)
-        where = tr("%1, layer %2, all heads").arg(where).arg(head.layer());
+        where = translated(QT_TRANSLATE_NOOP("Figure", "%1, layer %2, all heads")).arg(where).arg(head.layer());
     else if (head.head() == View::kMeanHead)
-        where = tr("%1, layer %2, mean of all heads").arg(where).arg(head.layer());
+        where = translated(QT_TRANSLATE_NOOP("Figure", "%1, layer %2, mean of all heads")).arg(where).arg(head.layer());
     else if (snapshot.shape.layers > 1 || snapshot.shape.heads > 1)
-        where = tr("%1, layer %2, head %3").arg(where).arg(head.layer()).arg(head.head());
-    return tr("%1. Mask: %2.").arg(where, maskInWords(head.mask()));
+        where = translated(QT_TRANSLATE_NOOP("Figure", "%1, layer %2, head %3"))
+                    .arg(where)
+                    .arg(head.layer())
+                    .arg(head.head());
+    return translated(QT_TRANSLATE_NOOP("Figure", "%1. Mask: %2.")).arg(where, maskInWords(head.mask()));
 }
 
 } // namespace ax

@@ -16,16 +16,16 @@ namespace ax {
 namespace {
 
 constexpr double kMargin = 12;
-constexpr double kSpacing = 16;        // between maps
-constexpr double kCells = 520;         // side of the cell area of a single map, about
-constexpr double kSheetCells = 180;    // the same on a sheet of all heads
+constexpr double kSpacing = 16; // between maps
+constexpr double kCells = 520; // side of the cell area of a single map, about
+constexpr double kSheetCells = 180; // the same on a sheet of all heads
 constexpr double kLargestCell = 28;
-constexpr double kNumberCell = 44;     // what a number in a cell needs
-constexpr double kMargins = 20;        // what the geometry keeps around labels and cells
+constexpr double kNumberCell = 44; // what a number in a cell needs
+constexpr double kMargins = 20; // what the geometry keeps around labels and cells
 constexpr double kLargestSide = 16384;
 constexpr double kBarWidth = 620;
 
-QString tr(const char* text)
+QString translated(const char* text)
 {
     return QCoreApplication::translate("ax::Figure", text);
 }
@@ -92,7 +92,8 @@ Result<Figure> Figure::make(
 
 void Figure::addMaps(const SnapshotPtr& snapshot)
 {
-    const Stage after = m_view.stage == Stage::BeforeAfter || m_view.stage == Stage::All ? Stage::Weights : m_view.stage;
+    const Stage after
+        = m_view.stage == Stage::BeforeAfter || m_view.stage == Stage::All ? Stage::Weights : m_view.stage;
     if (!m_options.allHeads) {
         const HeadView head(snapshot, m_view.batch, m_view.layer, m_view.head);
         for (const StagePanel& panel : panelsOf(m_view.stage))
@@ -103,7 +104,8 @@ void Figure::addMaps(const SnapshotPtr& snapshot)
     const int last = m_options.allLayers ? snapshot->shape.layers : m_view.layer + 1;
     for (int layer = first; layer < last; ++layer)
         for (int head = 0; head < snapshot->shape.heads; ++head)
-            addMap(HeadView(snapshot, m_view.batch, layer, head), after, tr("Layer %1, head %2").arg(layer).arg(head));
+            addMap(HeadView(snapshot, m_view.batch, layer, head), after,
+                translated(QT_TRANSLATE_NOOP("Figure", "Layer %1, head %2")).arg(layer).arg(head));
 }
 
 void Figure::addMap(const HeadView& head, Stage stage, const QString& title)
@@ -114,8 +116,9 @@ void Figure::addMap(const HeadView& head, Stage stage, const QString& title)
     const bool isOutput = stage == Stage::Output;
     map.texts.title = title;
     map.texts.formula = m_options.allHeads ? QString() : stageFormula(head, stage);
-    map.texts.queries = tr("queries ↓");
-    map.texts.keys = isOutput ? tr("components →") : tr("keys →");
+    map.texts.queries = translated(QT_TRANSLATE_NOOP("Figure", "queries ↓"));
+    map.texts.keys = isOutput ? translated(QT_TRANSLATE_NOOP("Figure", "components →"))
+                              : translated(QT_TRANSLATE_NOOP("Figure", "keys →"));
     map.texts.rowLabels = labelsOf(head.queryLabels());
     map.texts.columnLabels = isOutput ? numbersTo(head.columns(stage)) : labelsOf(head.keyLabels());
     const double side = m_options.allHeads ? kSheetCells : kCells;
@@ -172,7 +175,7 @@ void Figure::addBars()
         bar.picture.perRow = m_view.normalise == Normalise::Row;
         bar.picture.statistics = shared(map.stage);
         if (map.geometry.isPooled())
-            bar.picture.note = tr("each pixel shows the largest value under it");
+            bar.picture.note = translated(QT_TRANSLATE_NOOP("Figure", "each pixel shows the largest value under it"));
         m_bars.push_back(bar);
         m_size.rheight() += colorBarHeight(m_style) + kSpacing / 2;
     }
@@ -226,8 +229,8 @@ void Figure::draw(QPainter& painter) const
         bold.setBold(true);
         painter.setFont(bold);
         painter.setPen(m_style.text);
-        painter.drawText(QRectF(kMargin, kMargin, width, 2 * QFontMetricsF(bold).height()), Qt::AlignLeft | Qt::AlignTop,
-            m_options.title);
+        painter.drawText(QRectF(kMargin, kMargin, width, 2 * QFontMetricsF(bold).height()),
+            Qt::AlignLeft | Qt::AlignTop, m_options.title);
     }
     for (const Map& map : m_maps)
         drawMap(painter, map);

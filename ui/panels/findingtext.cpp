@@ -23,14 +23,14 @@ struct Sentence {
 };
 
 constexpr std::array kSentences{
-    Sentence{"empty-row", QT_TRANSLATE_NOOP("FindingText", "%n row(s) (%1) see no key at all.")},
-    Sentence{"nan-row", QT_TRANSLATE_NOOP("FindingText", "%n row(s) (%1) have weights that are not numbers (NaN).")},
+    Sentence{"empty-row", QT_TRANSLATE_N_NOOP("FindingText", "%n row(s) (%1) see no key at all.")},
+    Sentence{"nan-row", QT_TRANSLATE_N_NOOP("FindingText", "%n row(s) (%1) have weights that are not numbers (NaN).")},
     Sentence{
-        "hidden-leak", QT_TRANSLATE_NOOP("FindingText", "%n row(s) (%1) give weight to keys that the mask hides.")},
-    Sentence{"padding-leak", QT_TRANSLATE_NOOP("FindingText", "%n row(s) (%1) give weight to padding.")},
-    Sentence{"future-leak", QT_TRANSLATE_NOOP("FindingText", "%n row(s) (%1) give weight to later tokens.")},
-    Sentence{"row-sum", QT_TRANSLATE_NOOP("FindingText", "%n row(s) (%1) do not add up to 1.")},
-    Sentence{"overflow", QT_TRANSLATE_NOOP("FindingText", "In %n row(s) (%1) a finite score has become infinite.")},
+        "hidden-leak", QT_TRANSLATE_N_NOOP("FindingText", "%n row(s) (%1) give weight to keys that the mask hides.")},
+    Sentence{"padding-leak", QT_TRANSLATE_N_NOOP("FindingText", "%n row(s) (%1) give weight to padding.")},
+    Sentence{"future-leak", QT_TRANSLATE_N_NOOP("FindingText", "%n row(s) (%1) give weight to later tokens.")},
+    Sentence{"row-sum", QT_TRANSLATE_N_NOOP("FindingText", "%n row(s) (%1) do not add up to 1.")},
+    Sentence{"overflow", QT_TRANSLATE_N_NOOP("FindingText", "In %n row(s) (%1) a finite score has become infinite.")},
     Sentence{"window-beyond-sequence",
         QT_TRANSLATE_NOOP("FindingText", "The window reaches beyond the sequence: there it hides nothing.")},
     Sentence{"shape-ambiguous",

@@ -25,7 +25,7 @@ const char* const kSummaries[] = {
     QT_TRANSLATE_NOOP("Error", "There is not enough memory for this."),
 };
 
-QString tr(const char* text)
+QString translated(const char* text)
 {
     return QCoreApplication::translate("Error", text);
 }
@@ -42,26 +42,27 @@ QString contrast(const Error& error)
     if (error.found.empty())
         return part(error.expected);
     if (error.expected.empty())
-        return tr(QT_TRANSLATE_NOOP("Error", "Found: %1.")).arg(part(error.found));
+        return translated(QT_TRANSLATE_NOOP("Error", "Found: %1.")).arg(part(error.found));
     //: %1 and %2 are technical phrases in English, such as "an integer of at least 0" and "-3"
-    return tr(QT_TRANSLATE_NOOP("Error", "Expected: %1. Found: %2.")).arg(part(error.expected), part(error.found));
+    return translated(QT_TRANSLATE_NOOP("Error", "Expected: %1. Found: %2."))
+        .arg(part(error.expected), part(error.found));
 }
 
 } // namespace
 
 QString errorText(const Error& error)
 {
-    QString text = tr(kSummaries[std::size_t(error.kind)]);
+    QString text = translated(kSummaries[std::size_t(error.kind)]);
     if (error.kind == ErrorKind::Cancelled)
         return text;
     if (!error.file.empty())
         //: %1 is a file, %2 a sentence about it
-        text = tr(QT_TRANSLATE_NOOP("Error", "%1: %2")).arg(part(error.file), text);
+        text = translated(QT_TRANSLATE_NOOP("Error", "%1: %2")).arg(part(error.file), text);
     if (!error.place.empty())
         //: %1 is a sentence, %2 a place in a file such as /mask/window/left
-        text = tr(QT_TRANSLATE_NOOP("Error", "%1 Place: %2.")).arg(text, part(error.place));
+        text = translated(QT_TRANSLATE_NOOP("Error", "%1 Place: %2.")).arg(text, part(error.place));
     if (const QString detail = contrast(error); !detail.isEmpty())
-        text = tr(QT_TRANSLATE_NOOP("Error", "%1 %2")).arg(text, detail);
+        text = translated(QT_TRANSLATE_NOOP("Error", "%1 %2")).arg(text, detail);
     return text;
 }
 

@@ -7,26 +7,26 @@ namespace ax {
 
 QString stageTitle(Stage stage)
 {
-    const auto tr = [](const char* text) { return QCoreApplication::translate("Stage", text); };
+    const auto translated = [](const char* text) { return QCoreApplication::translate("Stage", text); };
     switch (stage) {
     case Stage::BeforeAfter:
-        return tr(QT_TRANSLATE_NOOP("Stage", "Before / after"));
+        return translated(QT_TRANSLATE_NOOP("Stage", "Before / after"));
     case Stage::Scores:
-        return tr(QT_TRANSLATE_NOOP("Stage", "Scores"));
+        return translated(QT_TRANSLATE_NOOP("Stage", "Scores"));
     case Stage::Scaled:
-        return tr(QT_TRANSLATE_NOOP("Stage", "Scaled"));
+        return translated(QT_TRANSLATE_NOOP("Stage", "Scaled"));
     case Stage::Masked:
-        return tr(QT_TRANSLATE_NOOP("Stage", "Masked"));
+        return translated(QT_TRANSLATE_NOOP("Stage", "Masked"));
     case Stage::Unmasked:
-        return tr(QT_TRANSLATE_NOOP("Stage", "Unmasked"));
+        return translated(QT_TRANSLATE_NOOP("Stage", "Unmasked"));
     case Stage::Weights:
-        return tr(QT_TRANSLATE_NOOP("Stage", "Weights"));
+        return translated(QT_TRANSLATE_NOOP("Stage", "Weights"));
     case Stage::Difference:
-        return tr(QT_TRANSLATE_NOOP("Stage", "Change"));
+        return translated(QT_TRANSLATE_NOOP("Stage", "Change"));
     case Stage::Output:
-        return tr(QT_TRANSLATE_NOOP("Stage", "Output"));
+        return translated(QT_TRANSLATE_NOOP("Stage", "Output"));
     case Stage::All:
-        return tr(QT_TRANSLATE_NOOP("Stage", "All stages"));
+        return translated(QT_TRANSLATE_NOOP("Stage", "All stages"));
     }
     return {};
 }

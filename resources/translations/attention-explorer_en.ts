@@ -261,8 +261,8 @@
         <translation>Unmasked</translation>
     </message>
     <message>
-        <source>The softmax of this layer's scaled scores with nothing hidden</source>
-        <translation>The softmax of this layer's scaled scores with nothing hidden</translation>
+        <source>The softmax of this layer&apos;s scaled scores with nothing hidden</source>
+        <translation>The softmax of this layer&apos;s scaled scores with nothing hidden</translation>
     </message>
     <message>
         <source>Weights</source>
@@ -355,14 +355,6 @@
 <context>
     <name>ColorBar</name>
     <message>
-        <source>−row max</source>
-        <translation>−row max</translation>
-    </message>
-    <message>
-        <source>0</source>
-        <translation>0</translation>
-    </message>
-    <message>
         <source>row max</source>
         <translation>row max</translation>
     </message>
@@ -385,6 +377,18 @@
     <message>
         <source>−∞: %L1</source>
         <translation>−∞: %L1</translation>
+    </message>
+    <message>
+        <source>head max</source>
+        <translation>head max</translation>
+    </message>
+    <message>
+        <source>a dot is the maximum of up to %1 × %2 cells</source>
+        <translation>a dot is the maximum of up to %1 × %2 cells</translation>
+    </message>
+    <message>
+        <source>a dot is the value of largest size among up to %1 × %2 cells</source>
+        <translation>a dot is the value of largest size among up to %1 × %2 cells</translation>
     </message>
 </context>
 <context>
@@ -455,7 +459,7 @@
     </message>
     <message>
         <source>Expected: %1. Found: %2.</source>
-        <extracomment>%1 and %2 are technical phrases in English, such as "an integer of at least 0" and "-3"</extracomment>
+        <extracomment>%1 and %2 are technical phrases in English, such as &quot;an integer of at least 0&quot; and &quot;-3&quot;</extracomment>
         <translation>Expected: %1. Found: %2.</translation>
     </message>
     <message>
@@ -563,31 +567,52 @@
     <name>FindingText</name>
     <message numerus="yes">
         <source>%n row(s) (%1) see no key at all.</source>
-        <translation><numerusform>%n row (%1) sees no key at all.</numerusform><numerusform>%n rows (%1) see no key at all.</numerusform></translation>
+        <translation>
+            <numerusform>%n row (%1) sees no key at all.</numerusform>
+            <numerusform>%n rows (%1) see no key at all.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) (%1) have weights that are not numbers (NaN).</source>
-        <translation><numerusform>%n row (%1) has weights that are not numbers (NaN).</numerusform><numerusform>%n rows (%1) have weights that are not numbers (NaN).</numerusform></translation>
+        <translation>
+            <numerusform>%n row (%1) has weights that are not numbers (NaN).</numerusform>
+            <numerusform>%n rows (%1) have weights that are not numbers (NaN).</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) (%1) give weight to keys that the mask hides.</source>
-        <translation><numerusform>%n row (%1) gives weight to keys that the mask hides.</numerusform><numerusform>%n rows (%1) give weight to keys that the mask hides.</numerusform></translation>
+        <translation>
+            <numerusform>%n row (%1) gives weight to keys that the mask hides.</numerusform>
+            <numerusform>%n rows (%1) give weight to keys that the mask hides.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) (%1) give weight to padding.</source>
-        <translation><numerusform>%n row (%1) gives weight to padding.</numerusform><numerusform>%n rows (%1) give weight to padding.</numerusform></translation>
+        <translation>
+            <numerusform>%n row (%1) gives weight to padding.</numerusform>
+            <numerusform>%n rows (%1) give weight to padding.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) (%1) give weight to later tokens.</source>
-        <translation><numerusform>%n row (%1) gives weight to later tokens.</numerusform><numerusform>%n rows (%1) give weight to later tokens.</numerusform></translation>
+        <translation>
+            <numerusform>%n row (%1) gives weight to later tokens.</numerusform>
+            <numerusform>%n rows (%1) give weight to later tokens.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) (%1) do not add up to 1.</source>
-        <translation><numerusform>%n row (%1) does not add up to 1.</numerusform><numerusform>%n rows (%1) do not add up to 1.</numerusform></translation>
+        <translation>
+            <numerusform>%n row (%1) does not add up to 1.</numerusform>
+            <numerusform>%n rows (%1) do not add up to 1.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>In %n row(s) (%1) a finite score has become infinite.</source>
-        <translation><numerusform>In %n row (%1) a finite score has become infinite.</numerusform><numerusform>In %n rows (%1) a finite score has become infinite.</numerusform></translation>
+        <translation>
+            <numerusform>In %n row (%1) a finite score has become infinite.</numerusform>
+            <numerusform>In %n rows (%1) a finite score has become infinite.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The window reaches beyond the sequence: there it hides nothing.</source>
@@ -639,7 +664,10 @@
     </message>
     <message numerus="yes">
         <source>%n more</source>
-        <translation><numerusform>%n more</numerusform><numerusform>%n more</numerusform></translation>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
     </message>
     <message>
         <source>Finding “%2” in row(s) %1.</source>
@@ -690,8 +718,8 @@
         <translation>→ softmax of all keys %1</translation>
     </message>
     <message>
-        <source>%1, divided by the row's sum: weight</source>
-        <translation>%1, divided by the row's sum: weight</translation>
+        <source>%1, divided by the row&apos;s sum: weight</source>
+        <translation>%1, divided by the row&apos;s sum: weight</translation>
     </message>
     <message>
         <source>weight as given</source>
@@ -703,7 +731,10 @@
     </message>
     <message numerus="yes">
         <source>mean weight of %n head(s)</source>
-        <translation><numerusform>mean weight of %n head</numerusform><numerusform>mean weight of %n heads</numerusform></translation>
+        <translation>
+            <numerusform>mean weight of %n head</numerusform>
+            <numerusform>mean weight of %n heads</numerusform>
+        </translation>
     </message>
     <message>
         <source>(before %1)</source>
@@ -712,6 +743,25 @@
     <message>
         <source>rank %1 of %2</source>
         <translation>rank %1 of %2</translation>
+    </message>
+</context>
+<context>
+    <name>HeatmapAccessible</name>
+    <message>
+        <source>Heatmap of %1 queries and %2 columns, %3</source>
+        <translation>Heatmap of %1 queries and %2 columns, %3</translation>
+    </message>
+    <message>
+        <source>query %1, %2</source>
+        <translation>query %1, %2</translation>
+    </message>
+    <message>
+        <source>%1, visible</source>
+        <translation>%1, visible</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1, hidden</translation>
     </message>
 </context>
 <context>
@@ -905,8 +955,8 @@
         <translation>A query sees only keys of its own chunk of positions.</translation>
     </message>
     <message>
-        <source>The model's own window</source>
-        <translation>The model's own window</translation>
+        <source>The model&apos;s own window</source>
+        <translation>The model&apos;s own window</translation>
     </message>
     <message>
         <source>The windows and chunks that the model was trained with, layer by layer.</source>
@@ -917,8 +967,8 @@
         <translation>Step</translation>
     </message>
     <message>
-        <source>Every how many keys, counted from the query's own position, one is visible.</source>
-        <translation>Every how many keys, counted from the query's own position, one is visible.</translation>
+        <source>Every how many keys, counted from the query&apos;s own position, one is visible.</source>
+        <translation>Every how many keys, counted from the query&apos;s own position, one is visible.</translation>
     </message>
     <message>
         <source>Dilation</source>
@@ -1124,8 +1174,8 @@
         <translation>the painted cells</translation>
     </message>
     <message>
-        <source>the model's own window</source>
-        <translation>the model's own window</translation>
+        <source>the model&apos;s own window</source>
+        <translation>the model&apos;s own window</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -1502,17 +1552,6 @@
     </message>
 </context>
 <context>
-    <name>ax::ColorBar</name>
-    <message>
-        <source>a dot shows the maximum of up to %1 × %2 cells</source>
-        <translation>a dot shows the maximum of up to %1 × %2 cells</translation>
-    </message>
-    <message>
-        <source>a dot shows the value of largest size of up to %1 × %2 cells</source>
-        <translation>a dot shows the value of largest size of up to %1 × %2 cells</translation>
-    </message>
-</context>
-<context>
     <name>ax::DecodingActions</name>
     <message>
         <source>First step</source>
@@ -1535,8 +1574,8 @@
         <translation>Play</translation>
     </message>
     <message>
-        <source>Decode token after token, until an end token or the model's trained length</source>
-        <translation>Decode token after token, until an end token or the model's trained length</translation>
+        <source>Decode token after token, until an end token or the model&apos;s trained length</source>
+        <translation>Decode token after token, until an end token or the model&apos;s trained length</translation>
     </message>
     <message>
         <source>Step</source>
@@ -1809,7 +1848,10 @@
     </message>
     <message numerus="yes">
         <source>%n of %1 heads put most of their weight on the first token (an attention sink).</source>
-        <translation><numerusform>%n of %1 heads puts most of its weight on the first token (an attention sink).</numerusform><numerusform>%n of %1 heads put most of their weight on the first token (an attention sink).</numerusform></translation>
+        <translation>
+            <numerusform>%n of %1 heads puts most of its weight on the first token (an attention sink).</numerusform>
+            <numerusform>%n of %1 heads put most of their weight on the first token (an attention sink).</numerusform>
+        </translation>
     </message>
     <message>
         <source>No findings.</source>
@@ -1821,7 +1863,10 @@
     </message>
     <message numerus="yes">
         <source>Averages over %n row(s) of every head.</source>
-        <translation><numerusform>Averages over %n row of every head.</numerusform><numerusform>Averages over %n rows of every head.</numerusform></translation>
+        <translation>
+            <numerusform>Averages over %n row of every head.</numerusform>
+            <numerusform>Averages over %n rows of every head.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1831,8 +1876,8 @@
         <translation>Copy formula</translation>
     </message>
     <message>
-        <source>Copy the cell's numbers with every digit</source>
-        <translation>Copy the cell's numbers with every digit</translation>
+        <source>Copy the cell&apos;s numbers with every digit</source>
+        <translation>Copy the cell&apos;s numbers with every digit</translation>
     </message>
     <message>
         <source>Formula of the current cell</source>
@@ -1847,7 +1892,10 @@
     <name>ax::GivenMask</name>
     <message numerus="yes">
         <source>%n painted cell(s)</source>
-        <translation><numerusform>%n painted cell</numerusform><numerusform>%n painted cells</numerusform></translation>
+        <translation>
+            <numerusform>%n painted cell</numerusform>
+            <numerusform>%n painted cells</numerusform>
+        </translation>
     </message>
     <message>
         <source>A table of %1</source>
@@ -1875,6 +1923,14 @@
     <message>
         <source>keys →</source>
         <translation>keys →</translation>
+    </message>
+    <message>
+        <source>The mean over heads has weights only.</source>
+        <translation>The mean over heads has weights only.</translation>
+    </message>
+    <message>
+        <source>This input has no numbers for “%1”.</source>
+        <translation>This input has no numbers for “%1”.</translation>
     </message>
 </context>
 <context>
@@ -1904,8 +1960,8 @@
         <translation>Copy row</translation>
     </message>
     <message>
-        <source>Copy the row's weights as tab-separated text</source>
-        <translation>Copy the row's weights as tab-separated text</translation>
+        <source>Copy the row&apos;s weights as tab-separated text</source>
+        <translation>Copy the row&apos;s weights as tab-separated text</translation>
     </message>
     <message>
         <source>Row %1 (%2)</source>
@@ -2034,7 +2090,7 @@
     </message>
     <message>
         <source>&amp;Undo</source>
-        <extracomment>%1 is what the edit was, such as "Type"</extracomment>
+        <extracomment>%1 is what the edit was, such as &quot;Type&quot;</extracomment>
         <translation>&amp;Undo</translation>
     </message>
     <message>
@@ -2078,7 +2134,10 @@
     </message>
     <message numerus="yes">
         <source>More masks (%n on)</source>
-        <translation><numerusform>More masks (%n on)</numerusform><numerusform>More masks (%n on)</numerusform></translation>
+        <translation>
+            <numerusform>More masks (%n on)</numerusform>
+            <numerusform>More masks (%n on)</numerusform>
+        </translation>
     </message>
     <message>
         <source>More masks</source>
@@ -2249,11 +2308,17 @@
     </message>
     <message numerus="yes">
         <source>%n token(s) reused</source>
-        <translation><numerusform>%n token reused</numerusform><numerusform>%n tokens reused</numerusform></translation>
+        <translation>
+            <numerusform>%n token reused</numerusform>
+            <numerusform>%n tokens reused</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>float64 check %1 over %n cell(s)</source>
-        <translation><numerusform>float64 check %1 over %n cell</numerusform><numerusform>float64 check %1 over %n cells</numerusform></translation>
+        <translation>
+            <numerusform>float64 check %1 over %n cell</numerusform>
+            <numerusform>float64 check %1 over %n cells</numerusform>
+        </translation>
     </message>
     <message>
         <source>The check compares the shown weights with the float64 path, over at most %1 visible cells.</source>
@@ -2410,15 +2475,24 @@
     </message>
     <message numerus="yes">
         <source>The text is too long to be edited here: only its first %n character(s) are shown.</source>
-        <translation><numerusform>The text is too long to be edited here: only its first %n character are shown.</numerusform><numerusform>The text is too long to be edited here: only its first %n characters are shown.</numerusform></translation>
+        <translation>
+            <numerusform>The text is too long to be edited here: only its first %n character are shown.</numerusform>
+            <numerusform>The text is too long to be edited here: only its first %n characters are shown.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>The text is full at %1 characters; %n character(s) were left out.</source>
-        <translation><numerusform>The text is full at %1 characters; %n character were left out.</numerusform><numerusform>The text is full at %1 characters; %n characters were left out.</numerusform></translation>
+        <translation>
+            <numerusform>The text is full at %1 characters; %n character were left out.</numerusform>
+            <numerusform>The text is full at %1 characters; %n characters were left out.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n token(s)</source>
-        <translation><numerusform>%n token</numerusform><numerusform>%n tokens</numerusform></translation>
+        <translation>
+            <numerusform>%n token</numerusform>
+            <numerusform>%n tokens</numerusform>
+        </translation>
     </message>
     <message>
         <source>longest</source>
@@ -2494,7 +2568,10 @@
     <name>ax::WindowParameters</name>
     <message numerus="yes">
         <source>key(s), counting the query itself</source>
-        <translation><numerusform>key, counting the query itself</numerusform><numerusform>keys, counting the query itself</numerusform></translation>
+        <translation>
+            <numerusform>key, counting the query itself</numerusform>
+            <numerusform>keys, counting the query itself</numerusform>
+        </translation>
     </message>
     <message>
         <source>Keys before</source>

@@ -261,7 +261,7 @@
         <translation>无掩码</translation>
     </message>
     <message>
-        <source>The softmax of this layer's scaled scores with nothing hidden</source>
+        <source>The softmax of this layer&apos;s scaled scores with nothing hidden</source>
         <translation>本层缩放分数在不隐藏任何内容时的 softmax</translation>
     </message>
     <message>
@@ -355,14 +355,6 @@
 <context>
     <name>ColorBar</name>
     <message>
-        <source>−row max</source>
-        <translation>−行最大</translation>
-    </message>
-    <message>
-        <source>0</source>
-        <translation>0</translation>
-    </message>
-    <message>
         <source>row max</source>
         <translation>行最大</translation>
     </message>
@@ -385,6 +377,18 @@
     <message>
         <source>−∞: %L1</source>
         <translation>−∞：%L1</translation>
+    </message>
+    <message>
+        <source>head max</source>
+        <translation>头最大</translation>
+    </message>
+    <message>
+        <source>a dot is the maximum of up to %1 × %2 cells</source>
+        <translation>一个点是至多 %1 × %2 个单元格的最大值</translation>
+    </message>
+    <message>
+        <source>a dot is the value of largest size among up to %1 × %2 cells</source>
+        <translation>一个点是至多 %1 × %2 个单元格中绝对值最大的值</translation>
     </message>
 </context>
 <context>
@@ -455,7 +459,7 @@
     </message>
     <message>
         <source>Expected: %1. Found: %2.</source>
-        <extracomment>%1 and %2 are technical phrases in English, such as "an integer of at least 0" and "-3"</extracomment>
+        <extracomment>%1 and %2 are technical phrases in English, such as &quot;an integer of at least 0&quot; and &quot;-3&quot;</extracomment>
         <translation>应为：%1。实际为：%2。</translation>
     </message>
     <message>
@@ -563,31 +567,45 @@
     <name>FindingText</name>
     <message numerus="yes">
         <source>%n row(s) (%1) see no key at all.</source>
-        <translation><numerusform>%n 行（%1）看不到任何键。</numerusform></translation>
+        <translation>
+            <numerusform>%n 行（%1）看不到任何键。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) (%1) have weights that are not numbers (NaN).</source>
-        <translation><numerusform>%n 行（%1）的权重不是数（NaN）。</numerusform></translation>
+        <translation>
+            <numerusform>%n 行（%1）的权重不是数（NaN）。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) (%1) give weight to keys that the mask hides.</source>
-        <translation><numerusform>%n 行（%1）把权重给了被掩码隐藏的键。</numerusform></translation>
+        <translation>
+            <numerusform>%n 行（%1）把权重给了被掩码隐藏的键。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) (%1) give weight to padding.</source>
-        <translation><numerusform>%n 行（%1）把权重给了填充。</numerusform></translation>
+        <translation>
+            <numerusform>%n 行（%1）把权重给了填充。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) (%1) give weight to later tokens.</source>
-        <translation><numerusform>%n 行（%1）把权重给了之后的词元。</numerusform></translation>
+        <translation>
+            <numerusform>%n 行（%1）把权重给了之后的词元。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) (%1) do not add up to 1.</source>
-        <translation><numerusform>%n 行（%1）之和不为 1。</numerusform></translation>
+        <translation>
+            <numerusform>%n 行（%1）之和不为 1。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>In %n row(s) (%1) a finite score has become infinite.</source>
-        <translation><numerusform>%n 行（%1）中有限的分数变成了无穷大。</numerusform></translation>
+        <translation>
+            <numerusform>%n 行（%1）中有限的分数变成了无穷大。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The window reaches beyond the sequence: there it hides nothing.</source>
@@ -639,7 +657,9 @@
     </message>
     <message numerus="yes">
         <source>%n more</source>
-        <translation><numerusform>另外 %n 行</numerusform></translation>
+        <translation>
+            <numerusform>另外 %n 行</numerusform>
+        </translation>
     </message>
     <message>
         <source>Finding “%2” in row(s) %1.</source>
@@ -690,7 +710,7 @@
         <translation>→ 对所有键 softmax 得 %1</translation>
     </message>
     <message>
-        <source>%1, divided by the row's sum: weight</source>
+        <source>%1, divided by the row&apos;s sum: weight</source>
         <translation>%1，除以行和：权重</translation>
     </message>
     <message>
@@ -703,7 +723,9 @@
     </message>
     <message numerus="yes">
         <source>mean weight of %n head(s)</source>
-        <translation><numerusform>%n 个头的平均权重</numerusform></translation>
+        <translation>
+            <numerusform>%n 个头的平均权重</numerusform>
+        </translation>
     </message>
     <message>
         <source>(before %1)</source>
@@ -712,6 +734,25 @@
     <message>
         <source>rank %1 of %2</source>
         <translation>第 %1 位，共 %2 位</translation>
+    </message>
+</context>
+<context>
+    <name>HeatmapAccessible</name>
+    <message>
+        <source>Heatmap of %1 queries and %2 columns, %3</source>
+        <translation>热图：%1 个查询，%2 列，%3</translation>
+    </message>
+    <message>
+        <source>query %1, %2</source>
+        <translation>查询 %1，%2</translation>
+    </message>
+    <message>
+        <source>%1, visible</source>
+        <translation>%1，可见</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1，隐藏</translation>
     </message>
 </context>
 <context>
@@ -905,7 +946,7 @@
         <translation>查询只能看到自己所在块的键。</translation>
     </message>
     <message>
-        <source>The model's own window</source>
+        <source>The model&apos;s own window</source>
         <translation>模型自带的窗口</translation>
     </message>
     <message>
@@ -917,7 +958,7 @@
         <translation>步长</translation>
     </message>
     <message>
-        <source>Every how many keys, counted from the query's own position, one is visible.</source>
+        <source>Every how many keys, counted from the query&apos;s own position, one is visible.</source>
         <translation>从查询自身位置数起，每隔多少个键有一个可见。</translation>
     </message>
     <message>
@@ -1124,7 +1165,7 @@
         <translation>手绘单元格</translation>
     </message>
     <message>
-        <source>the model's own window</source>
+        <source>the model&apos;s own window</source>
         <translation>模型自带的窗口</translation>
     </message>
     <message>
@@ -1502,17 +1543,6 @@
     </message>
 </context>
 <context>
-    <name>ax::ColorBar</name>
-    <message>
-        <source>a dot shows the maximum of up to %1 × %2 cells</source>
-        <translation>每点显示至多 %1 × %2 个单元格的最大值</translation>
-    </message>
-    <message>
-        <source>a dot shows the value of largest size of up to %1 × %2 cells</source>
-        <translation>每点显示至多 %1 × %2 个单元格中绝对值最大的值</translation>
-    </message>
-</context>
-<context>
     <name>ax::DecodingActions</name>
     <message>
         <source>First step</source>
@@ -1535,7 +1565,7 @@
         <translation>播放</translation>
     </message>
     <message>
-        <source>Decode token after token, until an end token or the model's trained length</source>
+        <source>Decode token after token, until an end token or the model&apos;s trained length</source>
         <translation>逐个解码词元，直到结束词元或模型的训练长度</translation>
     </message>
     <message>
@@ -1809,7 +1839,9 @@
     </message>
     <message numerus="yes">
         <source>%n of %1 heads put most of their weight on the first token (an attention sink).</source>
-        <translation><numerusform>%1 个头中有 %n 个把大部分权重放在首个词元上（注意力汇）。</numerusform></translation>
+        <translation>
+            <numerusform>%1 个头中有 %n 个把大部分权重放在首个词元上（注意力汇）。</numerusform>
+        </translation>
     </message>
     <message>
         <source>No findings.</source>
@@ -1821,7 +1853,9 @@
     </message>
     <message numerus="yes">
         <source>Averages over %n row(s) of every head.</source>
-        <translation><numerusform>对每个头的 %n 行取平均。</numerusform></translation>
+        <translation>
+            <numerusform>对每个头的 %n 行取平均。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1831,7 +1865,7 @@
         <translation>复制公式</translation>
     </message>
     <message>
-        <source>Copy the cell's numbers with every digit</source>
+        <source>Copy the cell&apos;s numbers with every digit</source>
         <translation>复制单元格的完整数值</translation>
     </message>
     <message>
@@ -1847,7 +1881,9 @@
     <name>ax::GivenMask</name>
     <message numerus="yes">
         <source>%n painted cell(s)</source>
-        <translation><numerusform>%n 个手绘单元格</numerusform></translation>
+        <translation>
+            <numerusform>%n 个手绘单元格</numerusform>
+        </translation>
     </message>
     <message>
         <source>A table of %1</source>
@@ -1875,6 +1911,14 @@
     <message>
         <source>keys →</source>
         <translation>键 →</translation>
+    </message>
+    <message>
+        <source>The mean over heads has weights only.</source>
+        <translation>各头的平均只有权重。</translation>
+    </message>
+    <message>
+        <source>This input has no numbers for “%1”.</source>
+        <translation>此输入没有“%1”的数值。</translation>
     </message>
 </context>
 <context>
@@ -1904,7 +1948,7 @@
         <translation>复制此行</translation>
     </message>
     <message>
-        <source>Copy the row's weights as tab-separated text</source>
+        <source>Copy the row&apos;s weights as tab-separated text</source>
         <translation>把该行权重复制为制表符分隔的文本</translation>
     </message>
     <message>
@@ -2034,7 +2078,7 @@
     </message>
     <message>
         <source>&amp;Undo</source>
-        <extracomment>%1 is what the edit was, such as "Type"</extracomment>
+        <extracomment>%1 is what the edit was, such as &quot;Type&quot;</extracomment>
         <translation>撤销(&amp;U)</translation>
     </message>
     <message>
@@ -2078,7 +2122,9 @@
     </message>
     <message numerus="yes">
         <source>More masks (%n on)</source>
-        <translation><numerusform>更多掩码（已开 %n 个）</numerusform></translation>
+        <translation>
+            <numerusform>更多掩码（已开 %n 个）</numerusform>
+        </translation>
     </message>
     <message>
         <source>More masks</source>
@@ -2249,11 +2295,15 @@
     </message>
     <message numerus="yes">
         <source>%n token(s) reused</source>
-        <translation><numerusform>复用 %n 个词元</numerusform></translation>
+        <translation>
+            <numerusform>复用 %n 个词元</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>float64 check %1 over %n cell(s)</source>
-        <translation><numerusform>与 float64 相差 %1（%n 个单元格）</numerusform></translation>
+        <translation>
+            <numerusform>与 float64 相差 %1（%n 个单元格）</numerusform>
+        </translation>
     </message>
     <message>
         <source>The check compares the shown weights with the float64 path, over at most %1 visible cells.</source>
@@ -2410,15 +2460,21 @@
     </message>
     <message numerus="yes">
         <source>The text is too long to be edited here: only its first %n character(s) are shown.</source>
-        <translation><numerusform>文本过长，无法在此编辑：只显示前 %n 个字符。</numerusform></translation>
+        <translation>
+            <numerusform>文本过长，无法在此编辑：只显示前 %n 个字符。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>The text is full at %1 characters; %n character(s) were left out.</source>
-        <translation><numerusform>文本最多 %1 个字符；已略去 %n 个字符。</numerusform></translation>
+        <translation>
+            <numerusform>文本最多 %1 个字符；已略去 %n 个字符。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n token(s)</source>
-        <translation><numerusform>%n 个词元</numerusform></translation>
+        <translation>
+            <numerusform>%n 个词元</numerusform>
+        </translation>
     </message>
     <message>
         <source>longest</source>
@@ -2494,7 +2550,9 @@
     <name>ax::WindowParameters</name>
     <message numerus="yes">
         <source>key(s), counting the query itself</source>
-        <translation><numerusform>个键，含查询自身</numerusform></translation>
+        <translation>
+            <numerusform>个键，含查询自身</numerusform>
+        </translation>
     </message>
     <message>
         <source>Keys before</source>

@@ -160,8 +160,6 @@ void InspectorPanels::withoutAResultItSaysSo()
     FormulaPanel formula(*shown.document, nullptr);
     show(formula, {600, 40});
     QCOMPARE(formula.line(), QString());
-    QVERIFY(
-        shown.document.open({""}, [](Scenario& scenario) { std::get<TextInput>(scenario.input.kind).addBos = false; }));
     QCOMPARE(shown.bars.count(), 0);
     shown.panel.grab();
     QCOMPARE(formula.line(), QString());

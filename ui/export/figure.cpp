@@ -172,7 +172,8 @@ void Figure::addBars()
         Bar bar{{}, QPointF(kMargin, m_size.height())};
         bar.picture.map = &colormapOf(map);
         bar.picture.scale = scalesOf(map).front();
-        bar.picture.perRow = m_view.normalise == Normalise::Row;
+        if (m_view.normalise == Normalise::Row)
+            bar.picture.ends = ColorBarPicture::Ends::RowMax;
         bar.picture.statistics = shared(map.stage);
         if (map.geometry.isPooled())
             bar.picture.note = translated(QT_TRANSLATE_NOOP("Figure", "each pixel shows the largest value under it"));

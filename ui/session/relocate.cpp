@@ -12,6 +12,8 @@ namespace fs = std::filesystem;
 
 fs::path folderOf(const std::string& file)
 {
+    if (file.empty()) // absolute() throws
+        return {};
     return fs::absolute(fs::path(file)).lexically_normal().parent_path();
 }
 

@@ -69,7 +69,7 @@ int HeatmapAxis::labelStep(double pitch) const
             if (step * scale >= pitch)
                 return step;
         }
-    return step;
+    return std::max(step, cells); // even those are too close: one label
 }
 
 std::vector<int> HeatmapAxis::labelled(double pitch, int marked) const

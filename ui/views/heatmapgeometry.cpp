@@ -90,6 +90,8 @@ void HeatmapGeometry::placeAxes()
         HeatmapAxis result{cells, 0, scaleAt(m_viewport.zoom, horizontal), origin};
         if (result.scale > 0)
             result.pixels = std::min(wholeCount(available * dpr()), wholeCount(cells * result.scale));
+        if (m_viewport.isHome() && result.pixels > 0)
+            result.scale = double(result.pixels) / cells; // or a part of a pixel would hide the last cells
         return result;
     };
     m_x = axis(m_space.columns, m_available.width(), m_viewport.column, true);

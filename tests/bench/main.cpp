@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 // attention-bench [SIZES]    e.g. 256x12,1024x12 (queries x heads): the attention of the core, JSON lines
-// attention-bench --window   the whole window, from an edit to the repainted heatmaps
 #include "tests/bench/attentionbench.h"
-#include "tests/bench/windowbench.h"
 
 #include <cstdio>
-#include <cstring>
 #include <string>
 
 namespace {
@@ -29,10 +26,6 @@ bool benchSizes(const std::string& sizes)
 
 int main(int argc, char** argv)
 {
-    if (argc > 1 && std::strcmp(argv[1], "--window") == 0) {
-        ax::bench::benchWindow(argc, argv);
-        return 0;
-    }
     if (benchSizes(argc > 1 ? argv[1] : "64x12,256x12,1024x12"))
         return 0;
     std::fprintf(stderr, "attention-bench: expected sizes such as 256x12,1024x12, found %s\n", argv[1]);

@@ -54,12 +54,4 @@ void printLine(const std::string& work, int n, int d, int heads, const std::stri
     std::fflush(stdout);
 }
 
-void printAction(const std::string& work, int n, const Timing& timing)
-{
-    std::printf("{\"peer\":\"attention-explorer\",\"work\":\"%s\",\"n\":%d,\"median_s\":%.9f,\"min_s\":%.9f,"
-                "\"cpu_s\":%.9f,\"runs\":%d}\n",
-        work.c_str(), n, timing.medianSeconds, timing.minSeconds, timing.cpuSeconds, timing.runs);
-    std::fflush(stdout);
-}
-
 } // namespace ax::bench

@@ -20,7 +20,4 @@ Timing measure(const std::function<void()>& work);
 /// One JSON line as every peer program prints it: what was computed, on which sizes, how long it took.
 void printLine(const std::string& work, int n, int d, int heads, const std::string& mask, const Timing& timing);
 
-/// One JSON line for a whole action of the window or the model: {"peer", "work", "n", "median_s", ...}.
-void printAction(const std::string& work, int n, const Timing& timing);
-
 } // namespace ax::bench

@@ -258,6 +258,7 @@ private slots:
         Program program;
         makeAnEdit(program);
         const ax::ScenarioPtr open = program.document.scenario();
+        QTRY_VERIFY(program.isSettled());
         answerNext(QMessageBox::Discard);
         program.window->files().open(path);
         QTRY_VERIFY(program.window->messages().isVisible());
@@ -265,7 +266,7 @@ private slots:
         QCOMPARE(program.document.scenario(), open);
         QVERIFY(program.document.undoStack().canUndo());
         QTRY_VERIFY(program.isSettled());
-        QTest::keyClick(program.window.get(), Qt::Key_Escape);
+        program[ActionId::Stop]->trigger();
         QTRY_VERIFY(!program.window->messages().isVisible());
     }
 

@@ -94,9 +94,10 @@ private:
     Matrix m_active; // [block, F]
 };
 
+/// Rows of which the first `reuse` are those of `previous`, if any.
 GrowingRows begin(const GrowingRows* previous, int reuse, int rows, int columns)
 {
-    return previous && reuse > 0 ? previous->continued(reuse, rows) : GrowingRows(rows, columns);
+    return previous ? previous->continued(reuse, rows) : GrowingRows(rows, columns);
 }
 
 LlamaRun::LlamaRun(const Llama& model, std::span<const int> ids, std::span<const int> positions,
@@ -114,6 +115,8 @@ LlamaRun::LlamaRun(const Llama& model, std::span<const int> ids, std::span<const
     , m_active(m_normed.rows(), m_config.feedForward)
 {
     const int total = int(ids.size()), d = m_config.headSize;
+    if (reuse == 0)
+        previous = nullptr; // it may be a state without layers
     m_state.ids.assign(ids.begin(), ids.end());
     m_state.positions.assign(positions.begin(), positions.end());
     m_state.hidden = begin(previous ? &previous->hidden : nullptr, reuse, total, m_config.width);

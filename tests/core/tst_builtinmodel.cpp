@@ -9,7 +9,6 @@
 #include <QTest>
 #include <nlohmann/json.hpp>
 #include <numeric>
-#include <thread>
 
 using ax::ForwardState;
 using ax::LanguageModel;
@@ -210,22 +209,25 @@ private slots:
         QVERIFY(state.ok() && state->hidden.view().allFinite());
     }
 
-    void stopsWithinFiveMilliseconds()
+    void stopsBetweenTwoPanelsOfWeights()
     {
+        // Whoever asks during a layer's attention sees no other layer. How long it took is printed, not judged: the
+        // processor may be somebody else's meanwhile.
         const LanguageModel& model = ax::test::builtinModel();
-        const std::vector<int> ids(20'000, 300), positions = countedFrom(0, ids.size());
+        const std::vector<int> ids(4000, 300), positions = countedFrom(0, ids.size());
         std::stop_source source;
         QElapsedTimer timer;
-        std::jthread stopper([&] {
-            std::this_thread::sleep_for(std::chrono::milliseconds(30));
+        int calls = 0;
+        const auto attend = [&](int, const ax::LayerTensors& layer, int firstRow, ax::MutableMatrixView output) {
+            ++calls;
             timer.start();
             source.request_stop();
-        });
-        const auto state = model.forward(ids, positions, noAttention, nullptr, 0, source.get_token());
-        const double waited = double(timer.nsecsElapsed()) / 1e6;
+            return noAttention(0, layer, firstRow, output);
+        };
+        const auto state = model.forward(ids, positions, attend, nullptr, 0, source.get_token());
+        qInfo("%.2f ms", double(timer.nsecsElapsed()) / 1e6);
         QCOMPARE(state.error().kind, ax::ErrorKind::Cancelled);
-        qInfo("%.2f ms", waited);
-        QVERIFY2(waited < 100, "5 ms on a machine of its own; shared ones may take the processor away");
+        QCOMPARE(calls, 1);
     }
 
     void timing()

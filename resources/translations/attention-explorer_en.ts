@@ -678,6 +678,14 @@
         <comment>a sentence, then its cause</comment>
         <translation>%1 Cause: %2.</translation>
     </message>
+    <message>
+        <source>the list of ALiBi slopes</source>
+        <translation>the list of ALiBi slopes</translation>
+    </message>
+    <message>
+        <source>the list of sink logits</source>
+        <translation>the list of sink logits</translation>
+    </message>
 </context>
 <context>
     <name>Formula</name>
@@ -1679,10 +1687,6 @@
     <message>
         <source>Decoding continues one text at a time, and this batch has several, which would all take the same tokens.</source>
         <translation>Decoding continues one text at a time, and this batch has several, which would all take the same tokens.</translation>
-    </message>
-    <message>
-        <source>There is no token to continue yet: type a text or add the start token.</source>
-        <translation>There is no token to continue yet: type a text or add the start token.</translation>
     </message>
     <message>
         <source>The text ends here: %1 is an end token.</source>

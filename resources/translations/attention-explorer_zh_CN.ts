@@ -670,6 +670,14 @@
         <comment>a sentence, then its cause</comment>
         <translation>%1原因：%2。</translation>
     </message>
+    <message>
+        <source>the list of ALiBi slopes</source>
+        <translation>ALiBi 斜率列表</translation>
+    </message>
+    <message>
+        <source>the list of sink logits</source>
+        <translation>汇 logit 列表</translation>
+    </message>
 </context>
 <context>
     <name>Formula</name>
@@ -1670,10 +1678,6 @@
     <message>
         <source>Decoding continues one text at a time, and this batch has several, which would all take the same tokens.</source>
         <translation>解码一次只续写一段文本，而此批次有多段，它们会取相同的词元。</translation>
-    </message>
-    <message>
-        <source>There is no token to continue yet: type a text or add the start token.</source>
-        <translation>还没有可以续写的词元：请输入文本或添加起始词元。</translation>
     </message>
     <message>
         <source>The text ends here: %1 is an end token.</source>

@@ -70,5 +70,3 @@ void DecodingActions::update()
 }
 
 } // namespace ax
-
-#include "moc_decodingactions.cpp"

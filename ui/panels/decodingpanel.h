@@ -36,17 +36,9 @@ private:
     QWidget* makeCandidates();
     void connectParts();
 
-    void showPosition();
+    void showSlider();
     void showStrip();
     void showCandidates();
-    std::vector<StripItem> promptItems() const;
-    StripItem tokenItem(int index) const;
-    StripItem upcomingItem() const;
-    QString tokenLabel(int id) const;
-    QString positionText() const;
-    QString stateText() const;
-    QString obstacleText() const;
-    QString endText() const;
 
     void stripActivated(int item);
     void candidateActivated(int item);
@@ -65,7 +57,6 @@ private:
 
     int m_promptShown = 0; // prompt chips at the start of the strip
     int m_promptFirst = 0; // row of the first of them
-    std::vector<int> m_candidateIds;
 };
 
 } // namespace ax

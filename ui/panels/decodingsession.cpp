@@ -2,7 +2,6 @@
 #include "ui/panels/decodingsession.h"
 
 #include "core/evaluation/evaluate.h"
-
 #include "ui/panels/nexttokens.h"
 
 #include <algorithm>
@@ -60,9 +59,7 @@ DecodingSession::Obstacle DecodingSession::obstacle() const
         return Obstacle::SeveralTexts;
     if (!entry() || !snapshot->model)
         return Obstacle::NoResult;
-    if (!snapshot->model->config().decoder)
-        return Obstacle::Encoder;
-    return lastRealRow(*entry()) < 0 ? Obstacle::NoTokens : Obstacle::None;
+    return snapshot->model->config().decoder ? Obstacle::None : Obstacle::Encoder;
 }
 
 bool DecodingSession::hasEnded() const
@@ -240,5 +237,3 @@ void DecodingSession::followSnapshot()
 }
 
 } // namespace ax
-
-#include "moc_decodingsession.cpp"

@@ -18,7 +18,7 @@ class DecodingSession : public QObject {
 
 public:
     /// What stands in the way of decoding at all.
-    enum class Obstacle { None, NoResult, NoText, Encoder, SeveralTexts, NoTokens };
+    enum class Obstacle { None, NoResult, NoText, Encoder, SeveralTexts };
 
     explicit DecodingSession(Document& document, QObject* parent);
 

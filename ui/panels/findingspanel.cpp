@@ -158,5 +158,3 @@ void FindingsPanel::visit(int finding)
 }
 
 } // namespace ax
-
-#include "moc_findingspanel.cpp"

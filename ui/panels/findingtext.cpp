@@ -53,6 +53,8 @@ constexpr std::array kCauses{
     Cause{"empty_rows", QT_TRANSLATE_NOOP("FindingText", "the rule for empty rows")},
     Cause{"dtype", QT_TRANSLATE_NOOP("FindingText", "the number format")},
     Cause{"scores", QT_TRANSLATE_NOOP("FindingText", "the scores")},
+    Cause{"alibi", QT_TRANSLATE_NOOP("FindingText", "the list of ALiBi slopes")},
+    Cause{"sink_logits", QT_TRANSLATE_NOOP("FindingText", "the list of sink logits")},
     Cause{"weights", QT_TRANSLATE_NOOP("FindingText", "the given weights")},
 };
 

@@ -133,5 +133,3 @@ void FormulaPanel::paintEvent(QPaintEvent*)
 }
 
 } // namespace ax
-
-#include "moc_formulapanel.cpp"

@@ -226,5 +226,3 @@ void InspectorPanel::copyRow() const
 }
 
 } // namespace ax
-
-#include "moc_inspectorpanel.cpp"

@@ -121,5 +121,3 @@ Bar NextTokenPanel::bar(int listed) const
 }
 
 } // namespace ax
-
-#include "moc_nexttokenpanel.cpp"

@@ -144,5 +144,3 @@ void SamplingSettings::show(const Decode& decode)
 }
 
 } // namespace ax
-
-#include "moc_samplingsettings.cpp"

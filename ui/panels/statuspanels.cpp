@@ -119,5 +119,3 @@ void ResultStatusPanel::showText()
 }
 
 } // namespace ax
-
-#include "moc_statuspanels.cpp"

@@ -17,7 +17,8 @@ struct MaskCase {
     int window; ///< 0: none
     bool padded;
 };
-constexpr std::array kMasks{MaskCase{"causal", 0, false}, MaskCase{"causal_pad", 0, true}, MaskCase{"causal_swa128", 128, false}};
+constexpr std::array kMasks{
+    MaskCase{"causal", 0, false}, MaskCase{"causal_pad", 0, true}, MaskCase{"causal_swa128", 128, false}};
 
 VisibleRanges visibleRanges(const MaskCase& mask, int n)
 {

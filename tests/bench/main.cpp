@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // attention-bench [SIZES]    e.g. 256x12,1024x12 (queries x heads): the attention of the core, JSON lines
+// attention-bench --window   the window, from what a person does to what is painted
 #include "tests/bench/attentionbench.h"
+#include "tests/bench/windowbench.h"
 
 #include <cstdio>
 #include <string>
+#include <string_view>
 
 namespace {
 
@@ -26,8 +29,13 @@ bool benchSizes(const std::string& sizes)
 
 int main(int argc, char** argv)
 {
+    const std::string_view first = argc > 1 ? argv[1] : "";
+    if (first == "--window")
+        return ax::bench::benchWindow(argc, argv, argv[0]);
+    if (first == "--window-once")
+        return ax::bench::showWindowOnce(argc, argv);
     if (benchSizes(argc > 1 ? argv[1] : "64x12,256x12,1024x12"))
         return 0;
-    std::fprintf(stderr, "attention-bench: expected sizes such as 256x12,1024x12, found %s\n", argv[1]);
+    std::fprintf(stderr, "attention-bench: expected --window or sizes such as 256x12,1024x12, found %s\n", argv[1]);
     return 2;
 }

@@ -50,7 +50,8 @@ void printLine(const std::string& work, int n, int d, int heads, const std::stri
 {
     std::printf("{\"peer\":\"attention-explorer\",\"work\":\"%s\",\"n\":%d,\"d\":%d,\"H\":%d,\"mask\":\"%s\","
                 "\"median_s\":%.9f,\"min_s\":%.9f,\"cpu_s\":%.9f,\"runs\":%d}\n",
-        work.c_str(), n, d, heads, mask.c_str(), timing.medianSeconds, timing.minSeconds, timing.cpuSeconds, timing.runs);
+        work.c_str(), n, d, heads, mask.c_str(), timing.medianSeconds, timing.minSeconds, timing.cpuSeconds,
+        timing.runs);
     std::fflush(stdout);
 }
 

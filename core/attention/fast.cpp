@@ -24,8 +24,8 @@ int panelEnd(int key)
     return (key + kPanel - 1) / kPanel * kPanel;
 }
 
-/// Keys in panels of [D, kPanel], so that one row of a panel holds one component of kPanel keys. Packed when first asked
-/// for; keys beyond the last are 0.
+/// Keys in panels of [D, kPanel], so that one row of a panel holds one component of kPanel keys. Packed when first
+/// asked for; keys beyond the last are 0.
 class PackedKeys {
 public:
     explicit PackedKeys(const MatrixView& k)
@@ -62,13 +62,12 @@ void computeScores(const Head& head, PackedKeys& packed, int firstRow, int rows,
         return;
     }
     const Strided<const float> queries{head.q.data() + firstRow * head.q.outerStride(), head.q.outerStride()};
-    for (int row = 0; row < rows; ++row)
-        std::fill_n(out.row(row), keys.size(), 0.0f);
     for (int key = keys.first; key < keys.last; key += kPanel)
-        addOrderedProduct(queries, packed.panel(key), out.at(0, key - keys.first), rows, head.q.cols(), kPanel);
+        orderedProduct(queries, packed.panel(key), out.at(0, key - keys.first), rows, head.q.cols(), kPanel);
 }
 
 using RowMap = Eigen::Map<Eigen::Array<float, Eigen::Dynamic, 1>>;
+using ConstRowMap = Eigen::Map<const Eigen::Array<float, Eigen::Dynamic, 1>>;
 
 /// softcap(scale * score) - alibi, in place, of `count` keys from `firstKey` on.
 void scaleRow(const Head& head, int query, int firstKey, int count, float* scores)
@@ -155,38 +154,39 @@ void hideCells(const Block& block, std::span<const KeyRange> visible, float* cel
     }
 }
 
-/// exp in place. Eigen's never falls below exp(-88), not even for -inf: what is no normal float becomes 0; NaN stays.
-void exponentiate(RowMap row)
-{
-    row = row.exp();
-    for (float& value : row)
-        value = value < std::numeric_limits<float>::min() ? 0.0f : value;
-}
-
-/// Sum in double of a row of whole panels.
-double sumOf(const float* cells, int width)
+/// exp(cell - max) in place, of whole panels; returns the sum. Eigen's exp never falls below exp(-88), not even for
+/// -inf: what is no normal float becomes 0; NaN stays.
+double exponentiate(float* cells, int width, float max)
 {
     using Panel = Eigen::Array<float, kPanel, 1>;
     Eigen::Array<double, kPanel, 1> sums = Eigen::Array<double, kPanel, 1>::Zero();
-    for (int column = 0; column < width; column += kPanel)
-        sums += Eigen::Map<const Panel>(cells + column).cast<double>();
+    for (int column = 0; column < width; column += kPanel) {
+        Eigen::Map<Panel> panel(cells + column);
+        Panel values = (panel - max).exp();
+        for (float& value : values)
+            value = value < std::numeric_limits<float>::min() ? 0.0f : value;
+        panel = values;
+        sums += values.cast<double>();
+    }
     return sums.sum();
 }
 
-/// Masked scores -> weights, in place.
+/// Masked scores -> exp(score - max), in place: weights before they are divided by the sum.
 RowStatistics softmaxRow(const Head& head, float* cells, int width)
 {
-    RowMap row(cells, width);
-    RowStatistics statistics{row.maxCoeff()};
+    RowStatistics statistics{RowMap(cells, width).maxCoeff()};
     if (head.scoring.sinkLogit)
         statistics.max = std::max(statistics.max, float(*head.scoring.sinkLogit));
-    row -= statistics.max;
-    exponentiate(row);
     const float sink = head.scoring.sinkLogit ? std::exp(float(*head.scoring.sinkLogit) - statistics.max) : 0.0f;
-    statistics.sum = float(sumOf(cells, width) + double(sink));
-    row /= statistics.sum;
+    statistics.sum = float(exponentiate(cells, width, statistics.max) + double(sink));
     statistics.sinkMass = sink / statistics.sum;
     return statistics;
+}
+
+/// What turns exp(score - max) into weights; an empty row is 0 already.
+float divisorOf(const RowStatistics& statistics)
+{
+    return statistics.sum == 0 ? 1 : statistics.sum;
 }
 
 /// A row that sees nothing: all mass is the sink's, if there is one.
@@ -195,7 +195,8 @@ RowStatistics emptyRow(const Head& head)
     return head.scoring.sinkLogit ? RowStatistics{float(*head.scoring.sinkLogit), 1, 1} : RowStatistics{};
 }
 
-/// Walks over query rows [first, last) in blocks; `consume(block, statistics)` receives each block's weights in cells.
+/// Walks over query rows [first, last) in blocks; `consume(block, statistics)` receives each block's cells, which
+/// become weights when they are divided by divisorOf() their row.
 class BlockWalk {
 public:
     BlockWalk(const Head& head, std::stop_token stop)
@@ -247,13 +248,15 @@ private:
 /// Weights times values of one block; every value is finite.
 void multiplyValues(const Head& head, Block& block, Strided<float> output)
 {
-    for (int row = 0; row < block.rows; ++row)
-        std::fill_n(output.row(row), head.v.cols(), 0.0f);
+    if (block.runs.empty())
+        for (int row = 0; row < block.rows; ++row)
+            std::fill_n(output.row(row), head.v.cols(), 0.0f);
     for (const Block::Run& run : block.runs) {
         const Strided<const float> values{head.v.data() + run.keys.first * head.v.outerStride(), head.v.outerStride()};
         const int keys = std::min(run.keys.last, int(head.v.rows())) - run.keys.first;
         const Strided<float> weights = block.at(0, run.column);
-        addOrderedProduct({weights.data, weights.stride}, values, output, block.rows, keys, head.v.cols());
+        const auto product = run.column == 0 ? orderedProduct : addOrderedProduct;
+        product({weights.data, weights.stride}, values, output, block.rows, keys, head.v.cols());
     }
 }
 
@@ -272,29 +275,38 @@ void multiplyVisibleValues(const Head& head, Block& block, Strided<float> output
     }
 }
 
-/// Copies one row of block weights to keys [firstKey, firstKey + count) of `out`; keys outside the block's panels
-/// become `outside`.
-void copyRow(const Block& block, int row, int firstKey, int count, float outside, float* out)
+/// Writes the weights of one row for keys [firstKey, firstKey + count) to `out`; keys outside the block's panels become
+/// `outside`.
+void writeWeights(const Block& block, int row, float divisor, KeyRange keys, float outside, float* out)
 {
-    int next = firstKey;
-    const int last = firstKey + count;
+    float* const origin = out - keys.first;
+    int next = keys.first;
     for (const Block::Run& run : block.runs) {
-        const int begin = std::clamp(run.keys.first, next, last);
-        const int end = std::clamp(run.keys.last, begin, last);
-        std::fill(out + next - firstKey, out + begin - firstKey, outside);
+        const int begin = std::clamp(run.keys.first, next, keys.last);
+        const int end = std::clamp(run.keys.last, begin, keys.last);
+        std::fill(origin + next, origin + begin, outside);
         if (begin < end)
-            std::copy_n(&block.cells(row, run.column + begin - run.keys.first), end - begin, out + begin - firstKey);
+            RowMap(origin + begin, end - begin)
+                = ConstRowMap(&block.cells(row, run.column + begin - run.keys.first), end - begin) / divisor;
         next = end;
     }
-    std::fill(out + next - firstKey, out + count, outside);
+    std::fill(origin + next, origin + keys.last, outside);
+}
+
+/// False for a NaN or an infinity: only their products with 0 are not 0.
+bool allFinite(const MatrixView& values)
+{
+    return (values.array() * 0.0f).sum() == 0;
 }
 
 } // namespace
 
 bool attend(const Head& head, int firstRow, MutableMatrixView output, std::stop_token stop)
 {
-    const bool finite = head.v.allFinite();
-    return BlockWalk(head, stop).run(firstRow, firstRow + int(output.rows()), [&](Block& block, const auto&) {
+    const bool finite = allFinite(head.v);
+    return BlockWalk(head, stop).run(firstRow, firstRow + int(output.rows()), [&](Block& block, const auto& ofRows) {
+        for (int row = 0; row < block.rows; ++row)
+            RowMap(block.cells.row(row).data(), block.width) /= divisorOf(ofRows[std::size_t(row)]);
         const Strided<float> rows{&output(block.firstRow - firstRow, 0), output.outerStride()};
         (finite ? multiplyValues : multiplyVisibleValues)(head, block, rows);
     });
@@ -303,11 +315,12 @@ bool attend(const Head& head, int firstRow, MutableMatrixView output, std::stop_
 bool weights(const Head& head, int firstRow, int firstKey, MutableMatrixView out, std::stop_token stop,
     std::vector<RowStatistics>* statistics)
 {
+    const KeyRange keys{firstKey, firstKey + int(out.cols())};
     return BlockWalk(head, stop).run(firstRow, firstRow + int(out.rows()), [&](Block& block, const auto& ofRows) {
         for (int row = 0; row < block.rows; ++row) {
-            const bool isNaN = std::isnan(ofRows[std::size_t(row)].sum);
-            copyRow(block, row, firstKey, int(out.cols()), isNaN ? std::numeric_limits<float>::quiet_NaN() : 0.0f,
-                out.row(block.firstRow - firstRow + row).data());
+            const RowStatistics& ofRow = ofRows[std::size_t(row)];
+            const float outside = std::isnan(ofRow.sum) ? std::numeric_limits<float>::quiet_NaN() : 0.0f;
+            writeWeights(block, row, divisorOf(ofRow), keys, outside, out.row(block.firstRow - firstRow + row).data());
         }
         if (statistics)
             statistics->insert(statistics->end(), ofRows.begin(), ofRows.end());

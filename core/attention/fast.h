@@ -30,7 +30,7 @@ struct RowStatistics {
 
 /// Attention in blocks of query rows over the panels of keys that the block sees: scores, scale, mask, stable softmax
 /// and the product with v, all while the block is in cache. output: [rows, Dv] of query rows [firstRow, firstRow +
-/// rows). A value has the same bits in whatever part it is computed (see addOrderedProduct). Rows without visible keys
+/// rows). A value has the same bits in whatever part it is computed (see orderedProduct). Rows without visible keys
 /// are 0. Returns false when stopped, the rest of the output unspecified.
 bool attend(const Head& head, int firstRow, MutableMatrixView output, std::stop_token stop = {});
 

@@ -15,14 +15,17 @@ using Lanes = Eigen::Array<float, kLanes, 1>;
 using LanesMap = Eigen::Map<Lanes, Eigen::Unaligned>;
 using ConstLanesMap = Eigen::Map<const Lanes, Eigen::Unaligned>;
 
+/// What the sums of a tile begin with.
+enum class From { Zero, C };
+
 /// Rows x (Registers * kLanes) cells of c. They stay in registers while the products run by.
-template <int Rows, int Registers>
-void addTile(Strided<const float> a, Strided<const float> b, Strided<float> c, Eigen::Index inner)
+template <From from, int Rows, int Registers>
+void computeTile(Strided<const float> a, Strided<const float> b, Strided<float> c, Eigen::Index inner)
 {
     Lanes sums[Rows][Registers];
     for (int row = 0; row < Rows; ++row)
         for (int lane = 0; lane < Registers; ++lane)
-            sums[row][lane] = LanesMap(c.row(row) + lane * kLanes);
+            sums[row][lane] = from == From::C ? Lanes(LanesMap(c.row(row) + lane * kLanes)) : Lanes(Lanes::Zero());
     for (Eigen::Index i = 0; i < inner; ++i) {
         Lanes values[Registers];
         for (int lane = 0; lane < Registers; ++lane)
@@ -37,49 +40,69 @@ void addTile(Strided<const float> a, Strided<const float> b, Strided<float> c, E
 }
 
 /// The columns that do not fill a register.
-void addNarrow(Strided<const float> a, Strided<const float> b, Strided<float> c, Eigen::Index rows, Eigen::Index inner,
-    Eigen::Index columns)
+template <From from>
+void computeNarrow(Strided<const float> a, Strided<const float> b, Strided<float> c, Eigen::Index rows,
+    Eigen::Index inner, Eigen::Index columns)
 {
-    for (Eigen::Index row = 0; row < rows; ++row)
+    for (Eigen::Index row = 0; row < rows; ++row) {
+        if (from == From::Zero)
+            std::fill_n(c.row(row), columns, 0.0f);
         for (Eigen::Index i = 0; i < inner; ++i)
             for (Eigen::Index column = 0; column < columns; ++column)
                 c.row(row)[column] += a.row(row)[i] * b.row(i)[column];
+    }
 }
 
-/// Rows in groups of `Rows`, what is left in groups of half as many.
-template <int Rows, int Registers>
-void addRowGroups(
+/// Rows in groups of `Rows`, what is left in smaller ones.
+template <From from, int Rows, int Registers>
+void computeRowGroups(
     Strided<const float> a, Strided<const float> b, Strided<float> c, Eigen::Index rows, Eigen::Index inner)
 {
+    constexpr int kFewerRows = Rows == kTileRows ? 4 : Rows / 2;
     Eigen::Index row = 0;
     for (; row + Rows <= rows; row += Rows)
-        addTile<Rows, Registers>(a.at(row, 0), b, c.at(row, 0), inner);
+        computeTile<from, Rows, Registers>(a.at(row, 0), b, c.at(row, 0), inner);
     if constexpr (Rows > 1)
-        addRowGroups<Rows / 2, Registers>(a.at(row, 0), b, c.at(row, 0), rows - row, inner);
+        computeRowGroups<from, kFewerRows, Registers>(a.at(row, 0), b, c.at(row, 0), rows - row, inner);
 }
 
-void addInnerBlock(Strided<const float> a, Strided<const float> b, Strided<float> c, Eigen::Index rows,
+template <From from>
+void computeInnerBlock(Strided<const float> a, Strided<const float> b, Strided<float> c, Eigen::Index rows,
     Eigen::Index inner, Eigen::Index columns)
 {
     Eigen::Index column = 0;
     for (; column + kWideTile * kLanes <= columns; column += kWideTile * kLanes)
-        addRowGroups<kTileRows, kWideTile>(a, b.at(0, column), c.at(0, column), rows, inner);
+        computeRowGroups<from, kTileRows, kWideTile>(a, b.at(0, column), c.at(0, column), rows, inner);
     for (; column + 2 * kLanes <= columns; column += 2 * kLanes)
-        addRowGroups<kTileRows, 2>(a, b.at(0, column), c.at(0, column), rows, inner);
+        computeRowGroups<from, kTileRows, 2>(a, b.at(0, column), c.at(0, column), rows, inner);
     for (; column + kLanes <= columns; column += kLanes)
-        addRowGroups<kTileRows, 1>(a, b.at(0, column), c.at(0, column), rows, inner);
+        computeRowGroups<from, kTileRows, 1>(a, b.at(0, column), c.at(0, column), rows, inner);
     if (column < columns)
-        addNarrow(a, b.at(0, column), c.at(0, column), rows, inner, columns - column);
+        computeNarrow<from>(a, b.at(0, column), c.at(0, column), rows, inner, columns - column);
+}
+
+/// The blocks of `inner` from `first` on, added to c.
+void addInnerBlocks(Strided<const float> a, Strided<const float> b, Strided<float> c, Eigen::Index rows,
+    Eigen::Index first, Eigen::Index inner, Eigen::Index columns)
+{
+    for (; first < inner; first += kInnerBlock)
+        computeInnerBlock<From::C>(
+            a.at(0, first), b.at(first, 0), c, rows, std::min<Eigen::Index>(kInnerBlock, inner - first), columns);
 }
 
 } // namespace
 
+void orderedProduct(Strided<const float> a, Strided<const float> b, Strided<float> c, Eigen::Index rows,
+    Eigen::Index inner, Eigen::Index columns)
+{
+    computeInnerBlock<From::Zero>(a, b, c, rows, std::min<Eigen::Index>(kInnerBlock, inner), columns);
+    addInnerBlocks(a, b, c, rows, kInnerBlock, inner, columns);
+}
+
 void addOrderedProduct(Strided<const float> a, Strided<const float> b, Strided<float> c, Eigen::Index rows,
     Eigen::Index inner, Eigen::Index columns)
 {
-    for (Eigen::Index first = 0; first < inner; first += kInnerBlock)
-        addInnerBlock(
-            a.at(0, first), b.at(first, 0), c, rows, std::min<Eigen::Index>(kInnerBlock, inner - first), columns);
+    addInnerBlocks(a, b, c, rows, 0, inner, columns);
 }
 
 } // namespace ax

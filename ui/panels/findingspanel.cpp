@@ -89,13 +89,14 @@ void FindingsPanel::countHeads(const HeadView& view)
         return;
     m_counted = view.snapshot();
     m_countedBatch = view.batch();
-    m_headJob.start([this, snapshot = m_counted, batch = m_countedBatch](std::stop_token stop) -> LatestJob::Delivery {
-        const auto heads = firstTokenHeads(snapshot, batch, stop);
-        return [this, heads] {
-            m_heads = heads;
-            showText();
-        };
-    });
+    m_headJob.startLater(
+        [this, snapshot = m_counted, batch = m_countedBatch](std::stop_token stop) -> LatestJob::Delivery {
+            const auto heads = firstTokenHeads(snapshot, batch, stop);
+            return [this, heads] {
+                m_heads = heads;
+                showText();
+            };
+        });
 }
 
 void FindingsPanel::adopt(std::vector<Finding> found)

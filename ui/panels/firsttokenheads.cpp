@@ -34,7 +34,7 @@ std::optional<bool> restsOnFirstToken(const HeadView& view, const std::vector<in
     for (const int row : rows) {
         if (stop.stop_requested())
             return {};
-        mass += view.row(row).massOnFirstKey;
+        mass += double(view.tile(Stage::Weights, {row, 0, 1, 1}, stop)(0, 0));
     }
     return mass > 0.5 * double(rows.size());
 }

@@ -6,6 +6,11 @@
 #include <mutex>
 
 namespace ax {
+namespace {
+
+constexpr int kPause = 120; // milliseconds
+
+} // namespace
 
 /// Where a worker leaves its result; outlives the panel when a worker still holds it.
 struct LatestJob::Mailbox {
@@ -36,6 +41,9 @@ LatestJob::LatestJob(WorkerPool& pool, QObject* parent)
     , m_mailbox(std::make_shared<Mailbox>())
 {
     m_mailbox->owner = this;
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(kPause);
+    connect(&m_pause, &QTimer::timeout, this, [this] { start(std::move(m_waiting)); });
 }
 
 LatestJob::~LatestJob()
@@ -57,8 +65,17 @@ void LatestJob::start(Work work)
         });
 }
 
+void LatestJob::startLater(Work work)
+{
+    cancel();
+    m_waiting = std::move(work);
+    m_pause.start();
+}
+
 void LatestJob::cancel()
 {
+    m_pause.stop();
+    m_waiting = {};
     m_stop.request_stop();
     m_stop = std::stop_source();
     ++m_generation;

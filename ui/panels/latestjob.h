@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <QTimer>
 #include <functional>
 #include <memory>
 #include <stop_token>
@@ -24,6 +25,8 @@ public:
     ~LatestJob() override;
 
     void start(Work work);
+    /// The same once nothing newer has come for a moment: what a storm of results need not pay for.
+    void startLater(Work work);
     void cancel();
 
 private:
@@ -32,6 +35,8 @@ private:
 
     WorkerPool& m_pool;
     std::shared_ptr<Mailbox> m_mailbox;
+    QTimer m_pause;
+    Work m_waiting; // for the pause to end
     std::stop_source m_stop;
     int m_generation = 0;
 };

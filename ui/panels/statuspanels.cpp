@@ -11,8 +11,6 @@
 namespace ax {
 namespace {
 
-constexpr int kPause = 120; // ms
-
 QLabel* makeLabel(QWidget* panel)
 {
     auto* layout = new QHBoxLayout(panel);
@@ -63,9 +61,6 @@ ResultStatusPanel::ResultStatusPanel(Document& document, QWidget* parent)
     , m_label(makeLabel(this))
     , m_job(document.pool(), nullptr)
 {
-    m_pause.setSingleShot(true);
-    m_pause.setInterval(kPause);
-    connect(&m_pause, &QTimer::timeout, this, &ResultStatusPanel::startCheck);
     connect(&document, &Document::snapshotChanged, this, &Panel::scheduleRefresh);
     connect(&document, &Document::viewChanged, this, &Panel::scheduleRefresh);
 }
@@ -83,8 +78,7 @@ void ResultStatusPanel::refresh()
     if (!isSame) {
         m_view = view;
         m_check.reset();
-        m_job.cancel();
-        m_pause.start();
+        startCheck();
     }
     showText();
 }
@@ -92,8 +86,8 @@ void ResultStatusPanel::refresh()
 void ResultStatusPanel::startCheck()
 {
     if (!m_view.isValid() || m_view.head() == View::kMeanHead)
-        return;
-    m_job.start([this, view = m_view](std::stop_token stop) -> LatestJob::Delivery {
+        return m_job.cancel();
+    m_job.startLater([this, view = m_view](std::stop_token stop) -> LatestJob::Delivery {
         int cells = 0;
         const double deviation = view.deviation(kMostCells, &cells, stop);
         return [this, check = Check{deviation, cells}] {

@@ -4,7 +4,6 @@
 #include "ui/panels/latestjob.h"
 #include "ui/panels/panel.h"
 
-#include <QTimer>
 #include <optional>
 
 class QLabel;
@@ -52,7 +51,6 @@ private:
     void showText();
 
     QLabel* m_label;
-    QTimer m_pause; // lets a storm of results pass
     LatestJob m_job;
     HeadView m_view; // what is checked or being checked
     std::optional<Check> m_check;

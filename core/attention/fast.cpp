@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kPanel = 64; // keys of one panel: four vector registers of AVX-512, 16 KiB at head size 64
 constexpr int kBlockRows = 64; // query rows of one block
+constexpr int kSumColumns = 16 * kPanel; // so that a lane's sum is within 16 roundings
 constexpr int kBlockCells = 128 * 1024; // scores of one block: half of a 1 MiB L2 cache
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
@@ -22,6 +23,26 @@ int panelStart(int key)
 int panelEnd(int key)
 {
     return (key + kPanel - 1) / kPanel * kPanel;
+}
+
+/// to.leftCols(from.rows()) = from transposed, in squares of one vector register a side.
+void transpose(const MatrixView& from, Matrix& to)
+{
+    using Packet = Eigen::internal::packet_traits<float>::type;
+    constexpr int kSide = Eigen::internal::packet_traits<float>::size;
+    const Eigen::Index rows = from.rows() / kSide * kSide, columns = from.cols() / kSide * kSide;
+    for (Eigen::Index row = 0; row < rows; row += kSide)
+        for (Eigen::Index column = 0; column < columns; column += kSide) {
+            Eigen::internal::PacketBlock<Packet, kSide> square;
+            for (int i = 0; i < kSide; ++i)
+                square.packet[i]
+                    = Eigen::internal::ploadu<Packet>(from.data() + (row + i) * from.outerStride() + column);
+            Eigen::internal::ptranspose(square);
+            for (int i = 0; i < kSide; ++i)
+                Eigen::internal::pstoreu(&to(column + i, row), square.packet[i]);
+        }
+    to.block(columns, 0, from.cols() - columns, rows) = from.topRightCorner(rows, from.cols() - columns).transpose();
+    to.middleCols(rows, from.rows() - rows) = from.bottomRows(from.rows() - rows).transpose();
 }
 
 /// Keys in panels of [D, kPanel], so that one row of a panel holds one component of kPanel keys. Packed when first
@@ -40,7 +61,7 @@ public:
         if (panel.size() == 0) {
             const Eigen::Index keys = std::min<Eigen::Index>(kPanel, m_k.rows() - firstKey);
             panel.setZero(m_k.cols(), kPanel);
-            panel.leftCols(keys) = m_k.middleRows(firstKey, keys).transpose();
+            transpose(m_k.middleRows(firstKey, keys), panel);
         }
         return {panel.data(), kPanel};
     }
@@ -154,21 +175,26 @@ void hideCells(const Block& block, std::span<const KeyRange> visible, float* cel
     }
 }
 
-/// exp(cell - max) in place, of whole panels; returns the sum. Eigen's exp never falls below exp(-88), not even for
-/// -inf: what is no normal float becomes 0; NaN stays.
+/// exp(cell - max) in place, of whole panels; returns the sum: float32 within kSumColumns, where each lane adds few
+/// numbers, float64 beyond. Eigen's exp never falls below exp(-88), not even for -inf: what is no normal float becomes
+/// 0; NaN stays.
 double exponentiate(float* cells, int width, float max)
 {
     using Panel = Eigen::Array<float, kPanel, 1>;
-    Eigen::Array<double, kPanel, 1> sums = Eigen::Array<double, kPanel, 1>::Zero();
-    for (int column = 0; column < width; column += kPanel) {
-        Eigen::Map<Panel> panel(cells + column);
-        Panel values = (panel - max).exp();
-        for (float& value : values)
-            value = value < std::numeric_limits<float>::min() ? 0.0f : value;
-        panel = values;
-        sums += values.cast<double>();
+    double sum = 0;
+    for (int first = 0; first < width; first += kSumColumns) {
+        Panel sums = Panel::Zero();
+        for (int column = first; column < std::min(width, first + kSumColumns); column += kPanel) {
+            Eigen::Map<Panel> panel(cells + column);
+            Panel values = (panel - max).exp();
+            for (float& value : values)
+                value = value < std::numeric_limits<float>::min() ? 0.0f : value;
+            panel = values;
+            sums += values;
+        }
+        sum += sums.cast<double>().sum();
     }
-    return sums.sum();
+    return sum;
 }
 
 /// Masked scores -> exp(score - max), in place: weights before they are divided by the sum.

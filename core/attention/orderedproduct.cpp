@@ -6,14 +6,11 @@
 namespace ax {
 namespace {
 
-constexpr int kLanes = Eigen::internal::packet_traits<float>::size; // one vector register
+using Packet = Eigen::internal::packet_traits<float>::type; // one vector register
+constexpr int kLanes = Eigen::internal::packet_traits<float>::size;
 constexpr int kTileRows = 6; // 6 x 2 sums, a value of a and one of b fill the 16 registers of AVX2
 constexpr int kWideTile = kLanes == 16 ? 4 : 2; // AVX-512 has 32 registers: 6 x 4 sums
 constexpr int kInnerBlock = 128; // 128 x 32 values of b are 16 KiB: they stay in L1 while all rows pass
-
-using Lanes = Eigen::Array<float, kLanes, 1>;
-using LanesMap = Eigen::Map<Lanes, Eigen::Unaligned>;
-using ConstLanesMap = Eigen::Map<const Lanes, Eigen::Unaligned>;
 
 /// What the sums of a tile begin with.
 enum class From { Zero, C };
@@ -22,21 +19,24 @@ enum class From { Zero, C };
 template <From from, int Rows, int Registers>
 void computeTile(Strided<const float> a, Strided<const float> b, Strided<float> c, Eigen::Index inner)
 {
-    Lanes sums[Rows][Registers];
+    using namespace Eigen::internal;
+    Packet sums[Rows][Registers];
     for (int row = 0; row < Rows; ++row)
         for (int lane = 0; lane < Registers; ++lane)
-            sums[row][lane] = from == From::C ? Lanes(LanesMap(c.row(row) + lane * kLanes)) : Lanes(Lanes::Zero());
+            sums[row][lane] = from == From::C ? ploadu<Packet>(c.row(row) + lane * kLanes) : pset1<Packet>(0);
     for (Eigen::Index i = 0; i < inner; ++i) {
-        Lanes values[Registers];
+        Packet values[Registers];
         for (int lane = 0; lane < Registers; ++lane)
-            values[lane] = ConstLanesMap(b.row(i) + lane * kLanes);
-        for (int row = 0; row < Rows; ++row)
+            values[lane] = ploadu<Packet>(b.row(i) + lane * kLanes);
+        for (int row = 0; row < Rows; ++row) {
+            const Packet factor = pset1<Packet>(a.row(row)[i]);
             for (int lane = 0; lane < Registers; ++lane)
-                sums[row][lane] += a.row(row)[i] * values[lane];
+                sums[row][lane] = pmadd(factor, values[lane], sums[row][lane]);
+        }
     }
     for (int row = 0; row < Rows; ++row)
         for (int lane = 0; lane < Registers; ++lane)
-            LanesMap(c.row(row) + lane * kLanes) = sums[row][lane];
+            pstoreu(c.row(row) + lane * kLanes, sums[row][lane]);
 }
 
 /// The columns that do not fill a register.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // attention-bench [SIZES]    e.g. 256x12,1024x12 (queries x heads): the attention of the core, JSON lines
 // attention-bench --window   the window, from what a person does to what is painted
+#include "core/base/memory.h"
 #include "tests/bench/attentionbench.h"
 #include "tests/bench/windowbench.h"
 
@@ -29,6 +30,7 @@ bool benchSizes(const std::string& sizes)
 
 int main(int argc, char** argv)
 {
+    ax::keepFreedMemory(); // as the program does
     const std::string_view first = argc > 1 ? argv[1] : "";
     if (first == "--window")
         return ax::bench::benchWindow(argc, argv, argv[0]);

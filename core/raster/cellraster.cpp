@@ -23,6 +23,7 @@ public:
     void begin(int row)
     {
         m_row = row;
+        m_hatched.clear();
         for (int c = 0; c < m_samples.columns; ++c) {
             const Argb color = m_samples.colors[index(c)];
             const int last = m_xEdges[std::size_t(c) + 1];
@@ -30,6 +31,8 @@ public:
             if (!isBlank(c))
                 std::fill(m_line.begin() + std::max(last - m_style.gapWidth, m_xEdges[std::size_t(c)]),
                     m_line.begin() + last, m_style.gap);
+            if (m_samples.hatched[index(c)])
+                addHatched({m_xEdges[std::size_t(c)], last - (isBlank(c) ? 0 : m_style.gapWidth)});
         }
     }
 
@@ -37,10 +40,10 @@ public:
     void paint(int y, bool inGap, std::span<Argb> out) const
     {
         std::copy(m_line.begin(), m_line.end(), out.begin());
-        for (int c = 0; c < m_samples.columns; ++c) {
-            if (m_samples.hatched[index(c)])
-                hatch(c, y, out);
-            if (inGap && !isBlank(c))
+        for (const Span& span : m_hatched)
+            hatch(span, y, out);
+        for (int c = 0; inGap && c < m_samples.columns; ++c) {
+            if (!isBlank(c))
                 std::fill(
                     out.begin() + m_xEdges[std::size_t(c)], out.begin() + m_xEdges[std::size_t(c) + 1], m_style.gap);
         }
@@ -53,14 +56,27 @@ private:
     }
     bool isBlank(int column) const { return m_samples.colors[index(column)] == 0; }
 
-    /// Lines from bottom left to top right: x + y is constant along them.
-    void hatch(int column, int y, std::span<Argb> out) const
+    /// Pixels [first, last) of a line.
+    struct Span {
+        int first = 0;
+        int last = 0;
+    };
+
+    /// Neighbours become one span: a hidden triangle has few of them.
+    void addHatched(Span span)
     {
-        const int first = m_xEdges[std::size_t(column)];
-        const int last = m_xEdges[std::size_t(column) + 1] - (isBlank(column) ? 0 : m_style.gapWidth);
+        if (!m_hatched.empty() && m_hatched.back().last == span.first)
+            m_hatched.back().last = span.last;
+        else
+            m_hatched.push_back(span);
+    }
+
+    /// Lines from bottom left to top right: x + y is constant along them.
+    void hatch(Span span, int y, std::span<Argb> out) const
+    {
         const int period = m_style.hatchPeriod;
-        for (int x = first - (first + y) % period; x < last; x += period)
-            for (int i = std::max(x, first); i < std::min(x + m_style.hatchWidth, last); ++i)
+        for (int x = span.first - (span.first + y) % period; x < span.last; x += period)
+            for (int i = std::max(x, span.first); i < std::min(x + m_style.hatchWidth, span.last); ++i)
                 out[std::size_t(i)] = m_style.hatch;
     }
 
@@ -68,6 +84,7 @@ private:
     const std::vector<int>& m_xEdges;
     const RasterStyle& m_style;
     std::vector<Argb> m_line;
+    std::vector<Span> m_hatched;
     int m_row = 0;
 };
 

@@ -17,21 +17,21 @@ template <typename Panel> QWidget* makePanel(Document& document, QWidget* parent
 }
 
 constexpr Part kParts[] = {
-    {"text", QT_TRANSLATE_NOOP("Parts", "Text"), QT_TRANSLATE_NOOP("Parts", "Show or hide the text and its tokens"), "F2",
-        Qt::LeftDockWidgetArea, 270, makePanel<TextPanel>},
+    {"text", QT_TRANSLATE_NOOP("Parts", "Text"), QT_TRANSLATE_NOOP("Parts", "Show or hide the text and its tokens"),
+        "F2", Qt::LeftDockWidgetArea, 270, makePanel<TextPanel>},
     {"mask", QT_TRANSLATE_NOOP("Parts", "Mask"), QT_TRANSLATE_NOOP("Parts", "Show or hide the mask switches"), "F3",
         Qt::LeftDockWidgetArea, 480, makePanel<MaskPanel>},
     {"row", QT_TRANSLATE_NOOP("Parts", "Row"),
         QT_TRANSLATE_NOOP("Parts", "Show or hide the weights and figures of the current row"), "F4",
-        Qt::RightDockWidgetArea, 320, makePanel<InspectorPanel>},
+        Qt::RightDockWidgetArea, 302, makePanel<InspectorPanel>},
     {"nextToken", QT_TRANSLATE_NOOP("Parts", "Next token"),
         QT_TRANSLATE_NOOP("Parts", "Show or hide what the model expects after the current row"), "F5",
-        Qt::RightDockWidgetArea, 250, makePanel<NextTokenPanel>},
+        Qt::RightDockWidgetArea, 268, makePanel<NextTokenPanel>},
     {"findings", QT_TRANSLATE_NOOP("Parts", "Findings"),
         QT_TRANSLATE_NOOP("Parts", "Show or hide what deserves a second look"), "F6", Qt::RightDockWidgetArea, 100,
         makePanel<FindingsPanel>},
     {"decoding", QT_TRANSLATE_NOOP("Parts", "Decoding"),
-        QT_TRANSLATE_NOOP("Parts", "Show or hide decoding, one token a step"), "F7", Qt::BottomDockWidgetArea, 188,
+        QT_TRANSLATE_NOOP("Parts", "Show or hide decoding, one token a step"), "F7", Qt::BottomDockWidgetArea, 206,
         makePanel<DecodingPanel>},
 };
 

@@ -102,8 +102,7 @@ private slots:
     {
         const HeatmapGeometry geometry(space({430, 470}, 1, 22, 22), {});
         const QSizeF cell = geometry.cellSize();
-        QCOMPARE(cell.width(), cell.height());
-        QVERIFY(isWhole(cell.width()) && cell.width() >= 15);
+        QVERIFY(isWhole(cell.width()) && isWhole(cell.height()) && cell.width() >= 15);
         for (int i = 0; i < 22; ++i)
             QCOMPARE(geometry.cellRect({i, i}).size(), cell);
         QVERIFY(geometry.gapWidth() == 1);
@@ -259,8 +258,15 @@ private slots:
         const HeatmapGeometry geometry(space({430, 470}, 1, 1, 300), {});
         QVERIFY(geometry.cellSize().width() < 2);
         QCOMPARE(geometry.cellSize().height(), 24.0);
-        const HeatmapGeometry nearlySquare(space({430, 470}, 1, 22, 32), {});
-        QCOMPARE(nearlySquare.cellSize().width(), nearlySquare.cellSize().height());
+    }
+
+    void cellsStretchALittleToFillTheView()
+    {
+        const HeatmapGeometry tall(space({230, 900}, 1, 22, 22), {});
+        QVERIFY(tall.cellSize().height() > tall.cellSize().width());
+        QVERIFY(tall.cellSize().height() <= 1.4 * (tall.cellSize().width() + 1)); // both are whole pixels
+        const HeatmapGeometry wide(space({900, 230}, 1, 22, 22), {});
+        QVERIFY(wide.cellSize().width() > wide.cellSize().height());
     }
 
     void nothingOutsideTheCells()

@@ -109,8 +109,10 @@ void MaskRow::refresh()
     const bool on = isMaskOn(m_document, m_kind);
     const MaskSpec spec = maskWith(m_document, m_kind);
     m_switch->setChecked(on);
-    if (m_parameters)
+    if (m_parameters) {
         m_parameters->show(spec);
+        m_parameters->setVisible(on || !m_parameters->isLong());
+    }
     setVisible(on || !isGiven(m_kind));
     showPicture(spec);
 }

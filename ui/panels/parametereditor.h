@@ -17,6 +17,8 @@ public:
     /// Shows the parameters in `spec`, which has the kind on.
     virtual void show(const MaskSpec& spec) = 0;
     virtual void retranslate() = 0;
+    /// So many fields that they stay away while the kind is off.
+    virtual bool isLong() const { return false; }
 
 protected:
     Document& document() const { return m_document; }

@@ -24,6 +24,7 @@ public:
 
     void show(const MaskSpec& spec) override;
     void retranslate() override;
+    bool isLong() const override { return m_fields.size() > 2; }
 
 private:
     struct Field {

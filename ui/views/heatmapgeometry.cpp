@@ -15,7 +15,8 @@ constexpr double kLeastCells = 72; // logical pixels that labels leave to the ce
 constexpr double kMargin = 3; // around everything: the crosshair and the focus ring reach out of the cells
 constexpr double kSpacing = 6; // between labels and cells
 constexpr int kWholePixels = 6; // from here on all cells have the same whole size
-constexpr double kLongMatrix = 4; // sides this unequal give up square cells
+constexpr double kLongMatrix = 4; // from sides this unequal on, cells may be of any shape
+constexpr double kStretch = 1.4; // else this much longer one way than the other, to fill the view
 
 double labelRoom(double wanted, double side, bool whole)
 {
@@ -115,9 +116,9 @@ double HeatmapGeometry::fit(bool horizontal) const
     const double largest = kLargestCell * dpr();
     const double square = std::min({x, y, largest});
     const auto [few, many] = std::minmax(m_space.rows, m_space.columns);
-    if (many <= few * kLongMatrix)
-        return square;
-    return std::min({horizontal ? x : y, std::max(square, kStretchedCell * dpr()), largest});
+    const double longest
+        = many <= few * kLongMatrix ? square * kStretch : std::max(square * kStretch, kStretchedCell * dpr());
+    return std::min({horizontal ? x : y, longest, largest});
 }
 
 double HeatmapGeometry::scaleAt(double zoom, bool horizontal) const

@@ -52,8 +52,9 @@ HeatmapStyle heatmapStyle(const QPalette& palette, const QFont& font)
     style.text = palette.color(QPalette::WindowText);
     style.quiet = readable(mix(style.paper, style.text, 0.6), style.text, style.paper);
     style.accent = readable(palette.color(QPalette::Highlight), style.text, style.paper);
-    style.hidden = mix(style.paper, style.text, 0.045);
-    style.hatch = mix(style.paper, style.text, 0.12);
+    // On dark ground the colour maps begin dark as well: hidden cells must be lighter to stand apart.
+    style.hidden = mix(style.paper, style.text, style.isDark() ? 0.13 : 0.045);
+    style.hatch = mix(style.paper, style.text, style.isDark() ? 0.23 : 0.12);
     style.font = font;
     style.labelFont = labelFont(font);
     return style;

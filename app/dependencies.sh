@@ -3,6 +3,7 @@
 
 build_packages="g++ cmake ninja-build pkg-config qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools \
 libgl1-mesa-dev libeigen3-dev nlohmann-json3-dev libzip-dev libpcre2-dev libutf8proc-dev"
+test_packages="python3 python3-numpy"
 run_packages="fonts-noto-cjk fonts-dejavu-core qt6-translations-l10n"
 
 say() { printf '%s\n' "$*" >&2; }

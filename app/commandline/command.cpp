@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/commandline/command.h"
 
+#include "core/code/codewriter.h"
 #include "core/scenario/scenario.h"
 #include "ui/export/exportformats.h"
 
 #include <QCommandLineParser>
+#include <algorithm>
 #include <array>
 
 namespace ax {
@@ -20,6 +22,7 @@ constexpr std::array kVerbs{
     VerbRow{"report", Verb::Report},
     VerbRow{"export", Verb::Export},
     VerbRow{"generate", Verb::Generate},
+    VerbRow{"code", Verb::Code},
 };
 
 /// Collects the first problem; readers do nothing once there is one.
@@ -110,12 +113,19 @@ void addOptions(QCommandLineParser& parser)
         valueOption("top-p", "generate: the smallest set of this mass.", "P"),
         valueOption("seed", "generate: the same seed repeats the same text.", "N"),
         {QStringLiteral("json"), QStringLiteral("generate: a JSON line per step.")},
+        valueOption("for", "code: what the program is written for, numpy, pytorch or flex.", "TARGET"),
     });
     parser.addPositionalArgument(QStringLiteral("command"),
-        QStringLiteral("report, export or generate; nothing opens the window."),
-        QStringLiteral("[report|export|generate]"));
+        QStringLiteral("report, export, generate or code; nothing opens the window."),
+        QStringLiteral("[report|export|generate|code]"));
     parser.addPositionalArgument(
         QStringLiteral("file"), QStringLiteral("A scenario (.attn.json) or a tensor file."), QStringLiteral("[FILE]"));
+}
+
+QLatin1String nameOf(Verb verb)
+{
+    const auto row = std::ranges::find(kVerbs, verb, &VerbRow::verb);
+    return row == kVerbs.end() ? QLatin1String() : QLatin1String(row->name);
 }
 
 /// Which options belong to which verb, beyond those that all share.
@@ -129,11 +139,10 @@ QString misplacedOption(const OptionReader& reader, Verb verb)
         Owner{"dpi", Verb::Export}, Owner{"width-mm", Verb::Export}, Owner{"colormap", Verb::Export},
         Owner{"title", Verb::Export}, Owner{"values", Verb::Export}, Owner{"steps", Verb::Generate},
         Owner{"temperature", Verb::Generate}, Owner{"top-k", Verb::Generate}, Owner{"top-p", Verb::Generate},
-        Owner{"seed", Verb::Generate}, Owner{"json", Verb::Generate}};
+        Owner{"seed", Verb::Generate}, Owner{"json", Verb::Generate}, Owner{"for", Verb::Code}};
     for (const Owner& owner : kOwners)
         if (reader.isSet(owner.option) && verb != owner.verb)
-            return QStringLiteral("--%1 belongs to %2")
-                .arg(QLatin1String(owner.option), QLatin1String(owner.verb == Verb::Export ? "export" : "generate"));
+            return QStringLiteral("--%1 belongs to %2").arg(QLatin1String(owner.option), nameOf(owner.verb));
     return {};
 }
 
@@ -197,10 +206,23 @@ QString formatNames()
     return names.join(QStringLiteral(", "));
 }
 
+/// `--for` names a target; a program has no other default than to ask.
+QString checkTarget(const Command& command)
+{
+    if (command.verb != Verb::Code || codeTarget(command.codeTarget.toStdString()))
+        return {};
+    QStringList names;
+    for (const CodeTarget& target : codeTargets())
+        names += QString::fromUtf8(target.name.data(), qsizetype(target.name.size()));
+    const QString found = command.codeTarget.isEmpty() ? QStringLiteral("nothing") : command.codeTarget;
+    return QStringLiteral("code: expected --for %1, found %2").arg(names.join(QLatin1Char('|')), found);
+}
+
 QString checkSource(const Command& command)
 {
     if (command.verb == Verb::Window)
-        return command.texts.isEmpty() ? QString() : QStringLiteral("--text needs one of report, export, generate");
+        return command.texts.isEmpty() ? QString()
+                                       : QStringLiteral("--text needs one of report, export, generate, code");
     if (command.file.isEmpty() && command.texts.isEmpty())
         return QStringLiteral("expected a FILE or --text");
     if (!command.file.isEmpty() && !command.texts.isEmpty())
@@ -243,9 +265,12 @@ QString readArguments(const QCommandLineParser& parser, Command& command)
     readView(reader, command);
     readExport(reader, command);
     readGenerate(reader, command);
+    command.codeTarget = reader.text("for");
     if (!reader.problem().isEmpty())
         return reader.problem();
     if (const QString problem = readSets(parser.values(QStringLiteral("set")), command); !problem.isEmpty())
+        return problem;
+    if (const QString problem = checkTarget(command); !problem.isEmpty())
         return problem;
     return checkSource(command);
 }

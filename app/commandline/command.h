@@ -43,6 +43,7 @@ struct Command {
     std::optional<double> topP;
     std::optional<quint64> seed;
     bool jsonLines = false;
+    QString codeTarget; ///< code --for: a name of codeTargets()
     QString helpText;
 };
 

@@ -48,6 +48,8 @@ ExitStatus runOnSnapshot(const Command& command)
         return runExport(command, *snapshot);
     case Command::Verb::Report:
         return runReport(*snapshot);
+    case Command::Verb::Code:
+        return runCode(command, *snapshot);
     default:
         return runGenerate(command, *snapshot, models);
     }

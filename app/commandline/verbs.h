@@ -16,6 +16,7 @@ ExitStatus failed(const Error& error, ExitStatus status);
 ExitStatus print(std::string_view text);
 
 ExitStatus runExport(const Command& command, const SnapshotPtr& snapshot);
+ExitStatus runCode(const Command& command, const SnapshotPtr& snapshot);
 ExitStatus runReport(const SnapshotPtr& snapshot);
 ExitStatus runGenerate(const Command& command, SnapshotPtr snapshot, const ModelSource& models);
 

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: MIT
+// Program texts: the NumPy ones are run by Debian's python3-numpy and must give the numbers of the core; those for
+// PyTorch, which a test machine need not have, are compiled by Python and compared with golden texts.
+#include "core/code/codewriter.h"
+#include "core/code/maskscript.h"
+#include "core/evaluation/headview.h"
+#include "tests/support/evaluated.h"
+#include "tests/support/randommask.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace ax;
+
+namespace {
+
+const QString kPython = QStringLiteral("/usr/bin/python3");
+
+/// Runs every program of a folder in one process (Python starts slowly) and prints all that they computed: a line
+/// "weights v v v …" or "output v v v …" each, and "end".
+constexpr const char* kRunAll = R"py(
+import contextlib, io, pathlib, sys
+import numpy as np
+for path in sorted(pathlib.Path(sys.argv[1]).glob("*.py")):
+    names = {}
+    np.seterr(all="warn", under="ignore")  # what a fresh interpreter does
+    with contextlib.redirect_stdout(io.StringIO()):
+        exec(compile(path.read_text(), str(path), "exec"), names)
+    for name in ("weights", "output"):
+        if name in names:
+            print(name, *np.asarray(names[name], np.float64).ravel().tolist())
+    print("end", path.name)
+)py";
+
+constexpr const char* kCompileAll = R"py(
+import pathlib, sys
+for path in sorted(pathlib.Path(sys.argv[1]).glob("*.py")):
+    compile(path.read_text(), str(path), "exec")
+)py";
+
+struct Computed {
+    std::vector<double> weights, output;
+};
+
+/// A folder of programs, numbered in the order in which they were added.
+class Programs {
+public:
+    void add(const std::string& text)
+    {
+        QFile file(m_folder.filePath(QStringLiteral("%1.py").arg(m_count++, 6, 10, QLatin1Char('0'))));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text.c_str());
+    }
+
+    /// What a Python script says about the folder; its standard error must be empty.
+    QByteArray said(const char* script) const
+    {
+        QProcess python;
+        python.start(kPython, {QStringLiteral("-c"), QString::fromLatin1(script), m_folder.path()});
+        const bool ended = python.waitForFinished(250000) && python.exitCode() == 0;
+        const QByteArray problems = python.readAllStandardError();
+        if (!ended || !problems.isEmpty())
+            QTest::qFail(problems.isEmpty() ? "Python did not end" : problems.constData(), __FILE__, __LINE__);
+        return python.readAllStandardOutput();
+    }
+
+    std::vector<Computed> run() const
+    {
+        std::vector<Computed> all;
+        Computed computed;
+        for (const QByteArray& line : said(kRunAll).split('\n')) {
+            QList<QByteArray> words = line.split(' ');
+            const QByteArray name = words.takeFirst();
+            std::vector<double>& values = name == "weights" ? computed.weights : computed.output;
+            if (name == "end")
+                all.push_back(std::exchange(computed, {}));
+            else
+                for (const QByteArray& word : words)
+                    values.push_back(std::strtod(word.constData(), nullptr));
+        }
+        return all;
+    }
+
+private:
+    QTemporaryDir m_folder;
+    int m_count = 0;
+};
+
+/// A random scenario without a text: every input, mask part, scoring and numerics option of the contract.
+class RandomScenario {
+public:
+    explicit RandomScenario(unsigned seed)
+        : m_random(seed)
+    {
+    }
+
+    ScenarioPtr scenario(Dtype dtype)
+    {
+        m_context = {.queries = 1 + m_random.below(6), .heads = 1, .batchSize = 1};
+        m_context.keys = m_random.coin() ? m_context.queries : 1 + m_random.below(7);
+        Scenario scenario;
+        scenario.input.kind = input();
+        scenario.mask = m_random.spec(m_context);
+        scenario.scoring = scoring();
+        scenario.numerics = numerics(dtype);
+        return std::make_shared<const Scenario>(std::move(scenario));
+    }
+
+private:
+    using Kind = decltype(Input::kind);
+
+    TensorSource tensor(std::vector<std::int64_t> shape, int strange = 0)
+    {
+        std::int64_t count = 1;
+        for (const std::int64_t axis : shape)
+            count *= axis;
+        std::vector<double> values;
+        for (std::int64_t i = 0; i < count; ++i)
+            values.push_back(strange > 0 && m_random.below(strange) == 0 ? kStrange[m_random.below(3)]
+                                                                         : (m_random.below(4001) - 2000) / 777.0);
+        return {{}, {}, std::make_shared<const Tensor>(Tensor{std::move(shape), std::move(values)})};
+    }
+
+    /// [rows][columns] under as many heads and batch entries as fit `rank`.
+    std::vector<std::int64_t> axes(int rank, int heads, int rows, int columns) const
+    {
+        std::vector<std::int64_t> shape{rows, columns};
+        if (rank > 2)
+            shape.insert(shape.begin(), heads);
+        if (rank > 3)
+            shape.insert(shape.begin(), m_context.batchSize);
+        return shape;
+    }
+
+    Kind input()
+    {
+        const int kind = m_random.below(6), rank = kind == 1 ? 2 : 2 + m_random.below(3);
+        const int kvHeads = rank > 2 ? 1 + m_random.below(2) : 1, group = rank > 2 ? 1 + m_random.below(2) : 1;
+        m_context.heads = kvHeads * group;
+        m_context.batchSize = rank > 3 ? 1 + m_random.below(2) : 1;
+        const int q = m_context.queries, k = m_context.keys, size = 1 + m_random.below(4);
+        const int strange = m_random.below(5) == 0 ? 6 : 0;
+        std::optional<TensorSource> v;
+        if (m_random.coin())
+            v = tensor(axes(rank, kvHeads, k, 2), strange);
+        if (kind == 0)
+            return WeightsInput{tensor(axes(rank, m_context.heads, q, k))};
+        if (kind == 1)
+            return projection(q, k, size);
+        if (kind == 2)
+            return ScoresInput{tensor(axes(rank, m_context.heads, q, k), strange), v};
+        return QkvInput{tensor(axes(rank, m_context.heads, q, size)), tensor(axes(rank, kvHeads, k, size)), v,
+            m_random.coin() ? KvHeads::Grouped : KvHeads::Interleaved};
+    }
+
+    Kind projection(int queries, int keys, int size)
+    {
+        ProjectionInput input{tensor({queries, 3}), tensor({3, size}), tensor({3, size}), {}, {}};
+        if (queries != keys || m_random.coin())
+            input.xKey = tensor({keys, 3});
+        if (m_random.coin())
+            input.wValue = tensor({3, 2});
+        return input;
+    }
+
+    std::vector<double> perHead()
+    {
+        std::vector<double> values;
+        for (int head = 0; head < m_context.heads; ++head)
+            values.push_back((m_random.below(9) - 4) / 3.0);
+        return values;
+    }
+
+    Scoring scoring()
+    {
+        Scoring scoring;
+        if (m_random.coin())
+            scoring.scale = (m_random.below(7) - 2) / 3.0;
+        if (m_random.below(3) == 0)
+            scoring.softcap = 0.7 + m_random.below(4);
+        scoring.alibiAuto = m_random.below(4) == 0;
+        if (!scoring.alibiAuto && m_random.below(4) == 0)
+            scoring.alibiSlopes = perHead();
+        if (m_random.below(4) == 0)
+            scoring.sinkLogits = perHead();
+        return scoring;
+    }
+
+    Numerics numerics(Dtype dtype)
+    {
+        Numerics numerics{.dtype = dtype};
+        if (m_random.coin())
+            numerics.fill = {Fill::Kind(m_random.below(4)), std::array{-1e9, -10.0, 0.0, 1.5, -3e4}[m_random.below(5)]};
+        numerics.apply = Apply(m_random.below(2));
+        numerics.order = m_random.coin() ? MaskOrder::MaskSoftmax : MaskOrder(m_random.below(3));
+        numerics.emptyRows = EmptyRows(m_random.below(4));
+        return numerics;
+    }
+
+    static constexpr std::array kStrange{std::numeric_limits<double>::quiet_NaN(),
+        std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+
+    test::RandomMask m_random;
+    MaskContext m_context;
+};
+
+Result<SnapshotPtr> snapshotOf(const ScenarioPtr& scenario)
+{
+    return evaluate(scenario, test::builtinModels(), nullptr, {});
+}
+
+std::vector<double> valuesOf(const HeadView& view, Stage stage)
+{
+    const MatrixF64 matrix = view.exact(stage, {0, 0, view.queries(), view.columns(stage)});
+    return {matrix.data(), matrix.data() + matrix.size()};
+}
+
+/// A stage of all batch entries and heads in one row.
+std::vector<double> valuesOf(const SnapshotPtr& snapshot, Stage stage)
+{
+    std::vector<double> values;
+    for (int batch = 0; batch < snapshot->shape.batch; ++batch)
+        for (int head = 0; head < snapshot->shape.heads; ++head) {
+            const std::vector<double> ofHead = valuesOf(HeadView(snapshot, batch, 0, head), stage);
+            values.insert(values.end(), ofHead.begin(), ofHead.end());
+        }
+    return values;
+}
+
+bool isNear(double a, double b, double tolerance)
+{
+    return a == b || (std::isnan(a) && std::isnan(b)) || std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b));
+}
+
+bool areNear(const std::vector<double>& a, const std::vector<double>& b, double tolerance)
+{
+    return std::ranges::equal(a, b, [tolerance](double x, double y) { return isNear(x, y, tolerance); });
+}
+
+} // namespace
+
+class TestCode : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyMaskKindCanBeWritten()
+    {
+        for (const MaskKind* kind : maskKinds())
+            QCOMPARE(std::ranges::count(maskExpressions(), kind->key, &MaskExpression::kind), 1);
+        QCOMPARE(maskExpressions().size(), maskKinds().size());
+    }
+
+    void numpyComputesWhatTheCoreComputes_data()
+    {
+        QTest::addColumn<int>("dtype");
+        QTest::addColumn<double>("tolerance");
+        QTest::newRow("float32") << int(Dtype::Float32) << 2e-5;
+        QTest::newRow("float64") << int(Dtype::Float64) << 1e-12;
+        QTest::newRow("float16") << int(Dtype::Float16) << 0.0;
+        QTest::newRow("bfloat16") << int(Dtype::BFloat16) << 0.0;
+    }
+
+    void numpyComputesWhatTheCoreComputes()
+    {
+        QFETCH(int, dtype);
+        QFETCH(double, tolerance);
+        Programs programs;
+        std::vector<SnapshotPtr> snapshots;
+        std::vector<std::string> texts;
+        for (unsigned seed = 0; seed < 800; ++seed) {
+            const Result<SnapshotPtr> snapshot = snapshotOf(RandomScenario(seed).scenario(Dtype(dtype)));
+            QVERIFY2(snapshot.ok(), snapshot.ok() ? "" : snapshot.error().text().c_str());
+            texts.push_back(*writeProgram(**snapshot, 0, 0, 0, *codeTarget("numpy")));
+            programs.add(texts.back());
+            snapshots.push_back(*snapshot);
+        }
+        const std::vector<Computed> computed = programs.run();
+        QCOMPARE(computed.size(), snapshots.size());
+        for (std::size_t i = 0; i < snapshots.size(); ++i) {
+            const std::string message = "seed " + std::to_string(i) + "\n" + texts[i];
+            QVERIFY2(areNear(computed[i].weights, valuesOf(snapshots[i], Stage::Weights), tolerance), message.c_str());
+            QVERIFY2(areNear(computed[i].output, valuesOf(snapshots[i], Stage::Output), tolerance), message.c_str());
+        }
+    }
+
+    /// Of a text the program has the numbers of one head: a model cannot be written out.
+    void aTextIsWrittenAsItsHead()
+    {
+        const SnapshotPtr snapshot = *test::evaluated(R"({"input": {"kind": "text", "texts": ["The cat", "A dog sat"]},
+            "mask": {"window": {"size": 3}, "padding": {}}})");
+        Programs programs;
+        programs.add(*writeProgram(*snapshot, 0, 1, 2, *codeTarget("numpy")));
+        programs.add(*writeProgram(*snapshot, 1, 1, View::kMeanHead, *codeTarget("numpy")));
+        const std::vector<Computed> computed = programs.run();
+        const HeadView head(snapshot, 0, 1, 2), mean(snapshot, 1, 1, View::kMeanHead);
+        QVERIFY(areNear(computed[0].weights, valuesOf(head, Stage::Weights), 1e-5));
+        QVERIFY(areNear(computed[0].output, valuesOf(head, Stage::Output), 1e-5));
+        const std::size_t cells = std::size_t(mean.queries()) * std::size_t(mean.keys());
+        const std::vector<double> ofMean = valuesOf(mean, Stage::Weights);
+        for (std::size_t cell = 0; cell < cells; ++cell) {
+            double sum = 0;
+            for (int each = 0; each < snapshot->shape.heads; ++each)
+                sum += computed[1].weights[std::size_t(each) * cells + cell];
+            QVERIFY(isNear(sum / snapshot->shape.heads, ofMean[cell], 1e-5));
+        }
+    }
+
+    void torchTextsArePython()
+    {
+        Programs programs;
+        for (unsigned seed = 0; seed < 600; ++seed) {
+            const SnapshotPtr snapshot = *snapshotOf(RandomScenario(seed).scenario(Dtype(seed % 4)));
+            for (const char* target : {"pytorch", "flex"})
+                programs.add(*writeProgram(*snapshot, 0, 0, 0, *codeTarget(target)));
+        }
+        QVERIFY(programs.said(kCompileAll).isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCode)
+#include "tst_code.moc"

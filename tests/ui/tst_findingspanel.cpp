@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "livedocument.h"
+#include "tests/support/livedocument.h"
 #include "ui/panels/findingspanel.h"
 #include "ui/panels/findingtext.h"
 #include "ui/panels/statuspanels.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "livedocument.h"
+#include "tests/support/livedocument.h"
 #include "ui/panels/barlist.h"
 #include "ui/panels/nexttokenpanel.h"
 

@@ -36,6 +36,19 @@ double wholePixels(double scale)
     return scale >= kWholePixels ? std::floor(scale + 1e-9) : scale;
 }
 
+/// Left edge of `pixels` in the middle of what is available, on a whole pixel.
+double centred(const QRectF& available, int pixels, double dpr)
+{
+    const double shift = std::floor((available.width() - pixels / dpr) / 2 * dpr);
+    return (std::ceil(available.left() * dpr) + std::max(0.0, shift)) / dpr;
+}
+
+/// The last origin at which `pixels` are filled with cells.
+double lastOrigin(int cells, double pixels, double scale)
+{
+    return std::max(0.0, cells - wholeCount(pixels) / scale);
+}
+
 /// Height that the column labels ask for. The corner holds two axis titles, so two lines are the least.
 double wantedAbove(const HeatmapSpace& space, bool rotated)
 {
@@ -90,7 +103,7 @@ void HeatmapGeometry::placeAxes()
     const auto axis = [this](int cells, double available, double origin, bool horizontal) {
         HeatmapAxis result{cells, 0, scaleAt(m_viewport.zoom, horizontal), origin};
         if (result.scale > 0)
-            result.pixels = std::min(wholeCount(available * dpr()), wholeCount(cells * result.scale));
+            result.pixels = std::min(wholeCount(available * dpr()), wholeCount((cells - origin) * result.scale));
         if (m_viewport.isHome() && result.pixels > 0)
             result.scale = double(result.pixels) / cells; // or a part of a pixel would hide the last cells
         return result;
@@ -98,8 +111,7 @@ void HeatmapGeometry::placeAxes()
     m_x = axis(m_space.columns, m_available.width(), m_viewport.column, true);
     m_y = axis(m_space.rows, m_available.height(), m_viewport.row, false);
     const QSizeF size(m_x.pixels / dpr(), m_y.pixels / dpr());
-    const double shift = std::floor((m_available.width() - size.width()) / 2 * dpr());
-    const double left = (std::ceil(m_available.left() * dpr()) + std::max(0.0, shift)) / dpr();
+    const double left = centred(m_available, m_x.pixels, dpr());
     m_cells = QRectF(QPointF(left, std::ceil(m_available.top() * dpr()) / dpr()), size);
     const double room = m_rowLabels.width();
     m_rowLabels = QRectF(left - room, m_cells.top(), room, size.height());
@@ -141,13 +153,26 @@ Viewport HeatmapGeometry::clamped(Viewport viewport) const
         const double scale = scaleAt(viewport.zoom, horizontal);
         if (scale <= 0)
             return 0.0;
-        const double last = std::max(0.0, cells - wholeCount(available * dpr()) / scale);
+        // A matrix that leaves room at home may leave as much when zoomed, or zooming near its end would push the cell
+        // away from the mouse.
+        const double last = lastOrigin(cells, std::min(available * dpr(), cells * scaleAt(1, horizontal)), scale);
         // Whole pixels, so that cells keep their place on the screen's grid.
         return std::clamp(std::round(origin * scale) / scale, 0.0, last);
     };
     viewport.column = inside(viewport.column, m_space.columns, m_available.width(), true);
     viewport.row = inside(viewport.row, m_space.rows, m_available.height(), false);
     return viewport;
+}
+
+/// The same, leaving no more room behind the last cells than there is now.
+Viewport HeatmapGeometry::filled(Viewport viewport) const
+{
+    const auto atMost = [&](double now, int cells, double available, bool horizontal) {
+        return std::max(now, lastOrigin(cells, available * dpr(), scaleAt(viewport.zoom, horizontal)));
+    };
+    viewport.row = std::min(viewport.row, atMost(m_viewport.row, m_space.rows, m_available.height(), false));
+    viewport.column = std::min(viewport.column, atMost(m_viewport.column, m_space.columns, m_available.width(), true));
+    return clamped(viewport);
 }
 
 QRectF HeatmapGeometry::corner() const
@@ -197,7 +222,10 @@ Viewport HeatmapGeometry::zoomedAt(QPointF position, double factor) const
     const QPointF pixel = (position - m_cells.topLeft()) * dpr();
     Viewport next = m_viewport;
     next.zoom = std::clamp(m_viewport.zoom * factor, 1.0, maxZoom());
-    next.column = m_x.origin + pixel.x() / m_x.scale - pixel.x() / scaleAt(next.zoom, true);
+    const double scale = scaleAt(next.zoom, true);
+    const int pixels = wholeCount(std::min(m_available.width() * dpr(), m_space.columns * scale));
+    const double left = centred(m_available, pixels, dpr()); // it moves as the cells come to fill the width
+    next.column = m_x.origin + pixel.x() / m_x.scale - (position.x() - left) * dpr() / scale;
     next.row = m_y.origin + pixel.y() / m_y.scale - pixel.y() / scaleAt(next.zoom, false);
     return clamped(next);
 }
@@ -223,14 +251,14 @@ Viewport HeatmapGeometry::zoomedToCell(Cell cell) const
     const double zoom = std::clamp(std::max(wanted, m_viewport.zoom), 1.0, maxZoom());
     const double columns = m_available.width() * dpr() / scaleAt(zoom, true);
     const double rows = m_available.height() * dpr() / scaleAt(zoom, false);
-    return clamped({zoom, cell.query + 0.5 - rows / 2, cell.key + 0.5 - columns / 2});
+    return filled({zoom, cell.query + 0.5 - rows / 2, cell.key + 0.5 - columns / 2});
 }
 
 Viewport HeatmapGeometry::panned(QPointF delta) const
 {
     if (isEmpty())
         return m_viewport;
-    return clamped(
+    return filled(
         {m_viewport.zoom, m_y.origin - delta.y() * dpr() / m_y.scale, m_x.origin - delta.x() * dpr() / m_x.scale});
 }
 
@@ -244,7 +272,7 @@ Viewport HeatmapGeometry::showing(Cell cell) const
     const auto origin = [&](const HeatmapAxis& axis, int index) {
         return axis.pixels >= axis.scale ? moved(axis, index) : double(index);
     };
-    return clamped({m_viewport.zoom, origin(m_y, cell.query), origin(m_x, cell.key)});
+    return filled({m_viewport.zoom, origin(m_y, cell.query), origin(m_x, cell.key)});
 }
 
 } // namespace ax

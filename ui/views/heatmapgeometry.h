@@ -72,6 +72,7 @@ private:
     void layOut();
     void placeAxes();
     Viewport clamped(Viewport viewport) const;
+    Viewport filled(Viewport viewport) const;
     double fit(bool horizontal) const;
     double scaleAt(double zoom, bool horizontal) const;
 

@@ -3,9 +3,8 @@
 
 #include "app/appearance.h"
 #include "app/commandline/run.h"
-#include "app/firstscenario.h"
+#include "app/firstdocument.h"
 #include "app/mainwindow.h"
-#include "app/messagebar.h"
 #include "core/base/workerpool.h"
 #include "ui/session/autosave.h"
 #include "ui/session/modelstore.h"
@@ -22,22 +21,6 @@ bool hasDisplay()
 {
     return qEnvironmentVariableIsSet("QT_QPA_PLATFORM") || !qEnvironmentVariableIsEmpty("DISPLAY")
         || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
-}
-
-/// The file of the command line, else what a crash has left, else the sentence of the first second.
-void openFirst(MainWindow& window, Document& document, Autosave& autosave, const QString& file)
-{
-    const std::optional<Scenario> orphan = autosave.takeOrphan();
-    if (orphan && file.isEmpty()) {
-        window.files().recover(*orphan);
-        window.messages().say(
-            MainWindow::tr("This is unsaved work from the last time, when the program ended unexpectedly."),
-            MessageBar::Tone::Note);
-        return;
-    }
-    document.open(firstScenario());
-    if (!file.isEmpty())
-        window.files().open(file);
 }
 
 } // namespace

@@ -5,9 +5,8 @@
 #include "app/mainwindow.h"
 #include "app/menus.h"
 #include "app/messagebar.h"
-#include "core/base/workerpool.h"
+#include "tests/support/program.h"
 #include "ui/panels/texteditor.h"
-#include "ui/session/modelstore.h"
 #include "ui/session/recentfiles.h"
 #include "ui/session/settings.h"
 
@@ -23,43 +22,9 @@
 using ax::ActionId;
 using ax::ChoiceId;
 using ax::View;
+using ax::test::Program;
 
 namespace {
-
-/// The program without main: document and window over the built-in model, which is loaded once for all tests.
-struct Program {
-    Program()
-        : document(pool(), ax::ModelStore::source(models()))
-        , window(std::make_unique<ax::MainWindow>(document))
-    {
-        document.open(ax::firstScenario());
-        window->restoreLayout();
-        window->show();
-        QApplication::setActiveWindow(window.get());
-    }
-
-    static ax::WorkerPool& pool()
-    {
-        static ax::WorkerPool workers(2);
-        return workers;
-    }
-    static const std::shared_ptr<ax::ModelStore>& models()
-    {
-        static const auto store = std::make_shared<ax::ModelStore>();
-        return store;
-    }
-
-    bool isSettled() const { return document.snapshot() && !document.isEvaluating(); }
-    QAction* operator[](ActionId id) { return window->actions()[id]; }
-    void focusMap() { (*this)[ActionId::FocusMap]->trigger(); }
-    /// A key for whatever has the focus.
-    void press(int key) { QTest::keyClick(QApplication::focusWidget(), Qt::Key(key)); }
-    QString message() { return window->messages().message(); }
-    const View& view() const { return document.scenario()->view; }
-
-    ax::Document document;
-    std::unique_ptr<ax::MainWindow> window;
-};
 
 /// Presses a button of the next question.
 void answerNext(QMessageBox::StandardButton answer)
@@ -80,6 +45,8 @@ void makeAnEdit(Program& program)
 
 } // namespace
 
+Q_DECLARE_METATYPE(ax::ActionId)
+
 class TestMainWindow : public QObject {
     Q_OBJECT
 
@@ -87,15 +54,10 @@ private slots:
     void initTestCase()
     {
         QVERIFY(m_home.isValid());
-        ax::setApplicationNames();
-        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_home.path());
+        ax::test::keepSettingsIn(m_home.path());
     }
 
-    void init()
-    {
-        QSettings().clear();
-        ax::settings::language.set(QStringLiteral("en"));
-    }
+    void init() { ax::test::startWithDefaults(); }
 
     void everyCommandIsDescribedAndHasItsOwnKeys()
     {
@@ -268,6 +230,37 @@ private slots:
         QTRY_VERIFY(program.isSettled());
         program[ActionId::Stop]->trigger();
         QTRY_VERIFY(!program.window->messages().isVisible());
+    }
+
+    void escDismissesTheMessageWhateverHasTheFocus_data()
+    {
+        QTest::addColumn<ActionId>("focus");
+        QTest::newRow("the maps") << ActionId::FocusMap;
+        QTest::newRow("the text") << ActionId::EditText;
+    }
+    void escDismissesTheMessageWhateverHasTheFocus()
+    {
+        QFETCH(ActionId, focus);
+        Program program;
+        QTRY_VERIFY(program.isSettled());
+        program[focus]->trigger();
+        program.window->messages().say(QStringLiteral("Something"), ax::MessageBar::Tone::Problem);
+        QTest::keyClick(program.window->windowHandle(), Qt::Key_Escape);
+        QVERIFY(!program.window->messages().isVisible());
+    }
+
+    void escUnpinsBeforeItDismissesTheMessage()
+    {
+        Program program;
+        QTRY_VERIFY(program.isSettled());
+        program.focusMap();
+        program.press(Qt::Key_Return);
+        QVERIFY(program.document.cursor().isPinned());
+        program.window->messages().say(QStringLiteral("Something"), ax::MessageBar::Tone::Problem);
+        QTest::keyClick(program.window->windowHandle(), Qt::Key_Escape);
+        QVERIFY(!program.document.cursor().isPinned() && program.window->messages().isVisible());
+        QTest::keyClick(program.window->windowHandle(), Qt::Key_Escape);
+        QVERIFY(!program.window->messages().isVisible());
     }
 
     void aSavedDocumentOpensAsItWas()

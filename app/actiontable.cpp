@@ -20,6 +20,12 @@ constexpr ActionRow kActions[] = {
         "Ctrl+E"},
     {ActionId::CopyImage, "editCopyImage", QT_TRANSLATE_NOOP("Actions", "Copy as &image"),
         QT_TRANSLATE_NOOP("Actions", "Put the picture of the maps on the clipboard"), "Ctrl+Shift+C"},
+    {ActionId::CopyNumpy, "editCopyNumpy", QT_TRANSLATE_NOOP("Actions", "&NumPy"),
+        QT_TRANSLATE_NOOP("Actions", "Copy a NumPy program that computes what is shown"), "Ctrl+Alt+N"},
+    {ActionId::CopyPytorch, "editCopyPytorch", QT_TRANSLATE_NOOP("Actions", "&PyTorch"),
+        QT_TRANSLATE_NOOP("Actions", "Copy a PyTorch program that computes what is shown"), "Ctrl+Alt+P"},
+    {ActionId::CopyFlex, "editCopyFlex", QT_TRANSLATE_NOOP("Actions", "&FlexAttention"),
+        QT_TRANSLATE_NOOP("Actions", "Copy a FlexAttention program that computes what is shown"), "Ctrl+Alt+F"},
     {ActionId::Quit, "fileQuit", QT_TRANSLATE_NOOP("Actions", "&Quit"),
         QT_TRANSLATE_NOOP("Actions", "Close the program"), "Ctrl+Q"},
 

@@ -2,6 +2,7 @@
 #include "app/mainwindow.h"
 
 #include "app/appearance.h"
+#include "app/codecommands.h"
 #include "app/docks.h"
 #include "app/maintoolbar.h"
 #include "app/maskcommands.h"
@@ -65,6 +66,7 @@ MainWindow::MainWindow(Document& document)
     makeCentre();
     makeStatusBar();
     connectStage();
+    connectCopying();
     connectFiles();
     connectEditing();
     connectWindow();
@@ -110,7 +112,19 @@ void MainWindow::connectStage()
     m_toolBar->setColormaps(look.colormap());
     m_actions.giveMapKeys(m_stage);
     m_actions.on(ActionId::FocusMap, this, &MainWindow::focusMap);
+}
+
+void MainWindow::connectCopying()
+{
     m_actions.on(ActionId::CopyImage, this, &MainWindow::copyImage);
+    for (const ActionId id : {ActionId::CopyNumpy, ActionId::CopyPytorch, ActionId::CopyFlex})
+        m_menus->submenu(SubmenuId::CopyCode)->addAction(m_actions[id]);
+    auto* code = new CodeCommands(m_document, m_actions, this);
+    connect(code, &CodeCommands::failed, this, &MainWindow::showProblem);
+    connect(code, &CodeCommands::copied, this, [this](const QString& library) {
+        //: %1 is a library: NumPy, PyTorch or FlexAttention
+        statusBar()->showMessage(tr("A program for %1 is on the clipboard.").arg(library), 3000);
+    });
 }
 
 void MainWindow::makeStatusBar()

@@ -61,6 +61,7 @@ private:
     void stopOrUnpin();
     void focusMap();
     void copyImage();
+    void connectCopying();
     void showShortcuts();
     void showAbout();
 

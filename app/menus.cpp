@@ -43,7 +43,7 @@ constexpr auto kSeparator = MenuEntry::Kind::Separator;
 
 constexpr MenuEntry kFile[] = {ActionId::New, ActionId::Open, SubmenuId::Recent, kSeparator, ActionId::Save,
     ActionId::SaveAs, ActionId::Export, kSeparator, ActionId::Quit};
-constexpr MenuEntry kEdit[] = {ActionId::Undo, ActionId::Redo, kSeparator, ActionId::CopyImage, kSeparator,
+constexpr MenuEntry kEdit[] = {ActionId::Undo, ActionId::Redo, kSeparator, ActionId::CopyImage, SubmenuId::CopyCode, kSeparator,
     ActionId::EditText, ActionId::AddText, kSeparator, ActionId::Stop};
 constexpr MenuEntry kView[] = {ActionId::LayerPrevious, ActionId::LayerNext, ActionId::HeadPrevious, ActionId::HeadNext,
     ActionId::HeadMean, ActionId::BatchPrevious, ActionId::BatchNext, kSeparator, ChoiceId::Stage, SubmenuId::Colormap,
@@ -71,6 +71,7 @@ static_assert(std::size(kMenus) == std::size_t(MenuId::Count));
 /// In the order of SubmenuId.
 constexpr const char* kSubmenuTitles[] = {
     QT_TRANSLATE_NOOP("Menus", "Open &recent"),
+    QT_TRANSLATE_NOOP("Menus", "Copy as &code"),
     QT_TRANSLATE_NOOP("Menus", "&Colours"),
     QT_TRANSLATE_NOOP("Menus", "Colour sca&le"),
     QT_TRANSLATE_NOOP("Menus", "&Normalise"),

@@ -344,6 +344,30 @@
         <source>Lan&amp;guage</source>
         <translation>Lan&amp;guage</translation>
     </message>
+    <message>
+        <source>&amp;NumPy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy a NumPy program that computes what is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;PyTorch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy a PyTorch program that computes what is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;FlexAttention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy a FlexAttention program that computes what is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -1240,6 +1264,10 @@
         <source>&amp;Panels</source>
         <translation>&amp;Panels</translation>
     </message>
+    <message>
+        <source>Copy as &amp;code</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>
@@ -2128,6 +2156,11 @@
     <message>
         <source>The picture is on the clipboard.</source>
         <translation>The picture is on the clipboard.</translation>
+    </message>
+    <message>
+        <source>A program for %1 is on the clipboard.</source>
+        <extracomment>%1 is a library: NumPy, PyTorch or FlexAttention</extracomment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -344,6 +344,30 @@
         <source>Lan&amp;guage</source>
         <translation>语言(&amp;G)</translation>
     </message>
+    <message>
+        <source>&amp;NumPy</source>
+        <translation>&amp;NumPy</translation>
+    </message>
+    <message>
+        <source>Copy a NumPy program that computes what is shown</source>
+        <translation>复制一段 NumPy 程序，计算当前显示的内容</translation>
+    </message>
+    <message>
+        <source>&amp;PyTorch</source>
+        <translation>&amp;PyTorch</translation>
+    </message>
+    <message>
+        <source>Copy a PyTorch program that computes what is shown</source>
+        <translation>复制一段 PyTorch 程序，计算当前显示的内容</translation>
+    </message>
+    <message>
+        <source>&amp;FlexAttention</source>
+        <translation>&amp;FlexAttention</translation>
+    </message>
+    <message>
+        <source>Copy a FlexAttention program that computes what is shown</source>
+        <translation>复制一段 FlexAttention 程序，计算当前显示的内容</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -1231,6 +1255,10 @@
         <source>&amp;Panels</source>
         <translation>面板(&amp;P)</translation>
     </message>
+    <message>
+        <source>Copy as &amp;code</source>
+        <translation>复制为代码(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>
@@ -2116,6 +2144,11 @@
     <message>
         <source>The picture is on the clipboard.</source>
         <translation>图已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>A program for %1 is on the clipboard.</source>
+        <extracomment>%1 is a library: NumPy, PyTorch or FlexAttention</extracomment>
+        <translation>%1 程序已复制到剪贴板。</translation>
     </message>
 </context>
 <context>

@@ -306,6 +306,96 @@ private slots:
         }
     }
 
+    /// Only the lines that the settings need.
+    void pytorchTexts_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<QString>("lines");
+        const auto row = [](const char* name, const char* settings, const char* lines) {
+            QTest::newRow(name) << QString::fromLatin1(settings) << QString::fromLatin1(lines);
+        };
+        row("nothing hidden", R"("mask": {})", R"(
+output = F.scaled_dot_product_attention(q, k, v, scale=scale)
+)");
+        row("causal", R"("mask": {"causal": true})", R"(
+# Causal, and the first query stands at the first key: what is_causal means.
+output = F.scaled_dot_product_attention(q, k, v, is_causal=True, scale=scale)
+)");
+        row("chunks", R"("mask": {"chunk": 2})", R"(
+i = torch.arange(2)[:, None]  # query rows
+j = torch.arange(2)[None, :]  # keys
+
+# A query sees only keys of its own chunk of positions.
+same_chunk = j // 2 == i // 2
+# True: the query may see the key.
+mask = same_chunk
+
+output = F.scaled_dot_product_attention(q, k, v, attn_mask=mask, scale=scale)
+)");
+        row("soft cap", R"("scoring": {"softcap": 5})", R"(
+scores = q @ k.transpose(-1, -2)
+scale = 1 / math.sqrt(q.shape[-1])
+scaled = scores * scale
+softcap = 5
+scaled = softcap * torch.tanh(scaled / softcap)
+weights = torch.softmax(scaled, dim=-1)
+output = weights @ v
+
+print("weights", weights, sep="\n")
+)");
+    }
+
+    void pytorchTexts()
+    {
+        QFETCH(QString, settings);
+        QFETCH(QString, lines);
+        const std::string input = R"("input": {"kind": "qkv", "q": [[1, 2], [0, 1]], "k": [[1, 0], [2, 1]], "v": [[1], [2]]})";
+        const SnapshotPtr snapshot = *test::evaluated("{" + input + "," + settings.toStdString() + "}");
+        const QString text = QString::fromStdString(*writeProgram(*snapshot, 0, 0, 0, *codeTarget("pytorch")));
+        const QString before = text.section(QStringLiteral("print(\"output\""), 0, 0);
+        QVERIFY2(before.trimmed().endsWith(lines.trimmed()), qPrintable(text));
+    }
+
+    void flexText()
+    {
+        const SnapshotPtr snapshot = *test::evaluated(
+            R"({"input": {"kind": "qkv", "q": [[1, 2], [0, 1]], "k": [[1, 0], [2, 1], [0, 3]], "v": [[1], [2], [3]]},
+                "mask": {"causal": true, "padding": {"lengths": [2]}}})");
+        const QString text = QString::fromStdString(*writeProgram(*snapshot, 0, 0, 0, *codeTarget("flex")));
+        QCOMPARE(text, QString::fromLatin1(R"(# Attention with FlexAttention of PyTorch (2.5 or newer).
+# torch.compile(flex_attention) makes it one fused kernel.
+import math
+
+import torch
+from torch.nn.attention.flex_attention import create_block_mask, flex_attention
+
+
+dtype = torch.float32
+q = torch.tensor([[1, 2], [0, 1]], dtype=dtype)
+k = torch.tensor([[1, 0], [2, 1], [0, 3]], dtype=dtype)
+v = torch.tensor([[1], [2], [3]], dtype=dtype)
+
+# FlexAttention takes [batch][heads][rows][columns].
+q, k, v = q[None, None], k[None, None], v[None, None]
+scale = 1 / math.sqrt(q.shape[-1])
+
+
+def mask_mod(b, h, q_idx, kv_idx):
+    position = q_idx + 1  # the last query stands at the last key (bottom-right)
+    # A query sees the keys up to its own position, never a later one.
+    causal = kv_idx <= position
+    # Keys that only fill a short text up are hidden.
+    real_key = kv_idx < 2
+    return causal & real_key
+
+
+block_mask = create_block_mask(mask_mod, None, None, 2, 3, device=q.device)
+output = flex_attention(q, k, v, block_mask=block_mask, scale=scale)
+
+print("output", output[0, 0], sep="\n")
+)"));
+    }
+
     void torchTextsArePython()
     {
         Programs programs;

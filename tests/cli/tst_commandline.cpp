@@ -100,6 +100,12 @@ private slots:
         row("export --text a", 2, "-o");
         row("export --text a -o picture.bmp", 2, "bmp");
         row("export --text a -o /nowhere/picture.csv", 4, "/nowhere/picture.csv");
+        row("code --text a", 2, "--for");
+        row("code --text a --for tensorflow", 2, "tensorflow");
+        row("code --for numpy", 2, "FILE");
+        row("code nowhere.attn.json --for numpy", 3, "nowhere.attn.json");
+        row("code --text a --for numpy --layer 6", 3, "/view/layer");
+        row("report --text a --for numpy", 2, "code");
         row("--text a", 2, "report");
     }
 
@@ -145,6 +151,16 @@ private slots:
                      .value(QLatin1String("text"))
                      .toString(),
             QStringLiteral(" She"));
+    }
+
+    void printsTheSameProgramTwice()
+    {
+        const QStringList command = words("code --text a --layer 2 --head 1 --mask window=2 --for pytorch");
+        const Outcome outcome = run(command);
+        QCOMPARE(outcome.status, 0);
+        QVERIFY2(outcome.err.isEmpty(), outcome.err.constData());
+        QVERIFY(outcome.out.contains("scaled_dot_product_attention(q, k, v, attn_mask=mask, scale=scale)"));
+        QCOMPARE(run(command).out, outcome.out);
     }
 
     void generatesWhatTheModelCardSays()

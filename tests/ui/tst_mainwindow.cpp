@@ -11,6 +11,7 @@
 #include "ui/session/settings.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
@@ -84,6 +85,18 @@ private slots:
         for (const ax::ChoiceRow& row : ax::choiceTable())
             for (QAction* action : program.window->actions().group(row.id)->actions())
                 QVERIFY2(commands.contains(action), row.name);
+    }
+
+    void copiesWhatIsShownAsCode()
+    {
+        Program program;
+        QTRY_VERIFY(program.isSettled());
+        for (const auto& [action, import] : {std::pair(ActionId::CopyNumpy, "import numpy as np"),
+                 std::pair(ActionId::CopyPytorch, "import torch.nn.functional as F"),
+                 std::pair(ActionId::CopyFlex, "from torch.nn.attention.flex_attention import")}) {
+            program[action]->trigger();
+            QTRY_VERIFY(QGuiApplication::clipboard()->text().contains(QLatin1String(import)));
+        }
     }
 
     void theTablesAreInTheOrderOfTheirIds()

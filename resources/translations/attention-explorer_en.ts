@@ -346,27 +346,27 @@
     </message>
     <message>
         <source>&amp;NumPy</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;NumPy</translation>
     </message>
     <message>
         <source>Copy a NumPy program that computes what is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy a NumPy program that computes what is shown</translation>
     </message>
     <message>
         <source>&amp;PyTorch</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;PyTorch</translation>
     </message>
     <message>
         <source>Copy a PyTorch program that computes what is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy a PyTorch program that computes what is shown</translation>
     </message>
     <message>
         <source>&amp;FlexAttention</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;FlexAttention</translation>
     </message>
     <message>
         <source>Copy a FlexAttention program that computes what is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy a FlexAttention program that computes what is shown</translation>
     </message>
 </context>
 <context>
@@ -1266,7 +1266,7 @@
     </message>
     <message>
         <source>Copy as &amp;code</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy as &amp;code</translation>
     </message>
 </context>
 <context>
@@ -2160,7 +2160,7 @@
     <message>
         <source>A program for %1 is on the clipboard.</source>
         <extracomment>%1 is a library: NumPy, PyTorch or FlexAttention</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>A program for %1 is on the clipboard.</translation>
     </message>
 </context>
 <context>

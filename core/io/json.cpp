@@ -140,13 +140,13 @@ std::string Builder::pointer() const
     return path;
 }
 
-/// "line 3, column 14" of a byte offset.
-std::string lineAndColumn(std::string_view text, std::size_t offset)
+/// "line 3, column 14" of the last of the first `count` bytes.
+std::string lineAndColumn(std::string_view text, std::size_t count)
 {
-    const std::string_view before = text.substr(0, std::min(offset, text.size()));
+    const std::string_view before = text.substr(0, std::clamp<std::size_t>(count, 1, text.size()) - 1);
     const auto lines = std::count(before.begin(), before.end(), '\n');
     const std::size_t lineStart = before.rfind('\n') == before.npos ? 0 : before.rfind('\n') + 1;
-    return "line " + std::to_string(lines + 1) + ", column " + std::to_string(before.size() - lineStart);
+    return "line " + std::to_string(lines + 1) + ", column " + std::to_string(before.size() - lineStart + 1);
 }
 
 bool Builder::parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& reason)

@@ -14,7 +14,8 @@ namespace {
 /// Elements and bytes of the values against what the file really holds, before anything is allocated.
 Status checkSize(const NpyHeader& header, std::size_t available)
 {
-    CheckedSize elements = 1;
+    // An empty axis makes everything empty, also where the sizes before it could not be multiplied.
+    CheckedSize elements = std::ranges::count(header.shape, 0) > 0 ? 0 : 1;
     for (const std::int64_t size : header.shape)
         elements = elements * size;
     if (!elements.fitsIn(kMostTensorElements))

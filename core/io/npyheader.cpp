@@ -37,8 +37,16 @@ constexpr std::array kTypes{
     TypeName{"f8", ElementType::F64},
 };
 
+std::string_view trimmed(std::string_view text)
+{
+    constexpr std::string_view kSpaces = " \t\n";
+    text.remove_prefix(std::min(text.find_first_not_of(kSpaces), text.size()));
+    return text.substr(0, text.find_last_not_of(kSpaces) + 1);
+}
+
 Error malformed(const char* place, std::string expected, std::string_view found)
 {
+    found = trimmed(found);
     std::string shown(found.substr(0, kMaxShown));
     if (shown.size() < found.size())
         shown += "...";

@@ -37,14 +37,17 @@ std::string textOf(zip_error_t& error)
 
 Error notArchive(std::span<const std::byte> bytes, std::string reason)
 {
-    const std::string_view kind = recogniseWrongFile({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    const std::string_view otherKind = text.starts_with("PK") ? std::string_view() : recogniseWrongFile(text);
     return {ErrorKind::Malformed, {}, {}, "an .npz archive (zip) with its directory",
-        kind.empty() ? reason : std::string(kind)};
+        otherKind.empty() ? reason : std::string(otherKind)};
 }
 
 /// Opens bytes that outlive the archive.
 Result<Archive> openArchive(std::span<const std::byte> bytes)
 {
+    if (bytes.empty()) // an archive without entries to libzip
+        return notArchive(bytes, "an empty file");
     zip_error_t error;
     zip_error_init(&error);
     Source source(zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error));

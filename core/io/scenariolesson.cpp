@@ -46,6 +46,8 @@ void readValue(const JsonPlace& place, Lesson& target)
     FieldReader fields(place);
     describe(fields, target);
     fields.refuseOthers();
+    if (target.id.empty())
+        place.failBelow("/id", ErrorKind::OutOfRange, "a name", "an empty text");
 }
 
 Json writeValue(const Lesson& lesson)

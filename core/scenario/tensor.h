@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -13,7 +14,12 @@ struct Tensor {
     std::vector<std::int64_t> shape;
     std::vector<double> values;
 
-    friend bool operator==(const Tensor&, const Tensor&) = default;
+    /// NaN equals NaN: what is written and read again is the same tensor.
+    friend bool operator==(const Tensor& a, const Tensor& b)
+    {
+        const auto same = [](double x, double y) { return x == y || (x != x && y != y); };
+        return a.shape == b.shape && std::ranges::equal(a.values, b.values, same);
+    }
 };
 
 /// A tensor as a scenario names it: inline nested arrays (`file` empty), or an array of a file beside the scenario.
@@ -24,7 +30,8 @@ struct TensorSource {
 
     friend bool operator==(const TensorSource& a, const TensorSource& b)
     {
-        return a.file == b.file && a.name == b.name && (a.values == b.values || (a.values && b.values && *a.values == *b.values));
+        return a.file == b.file && a.name == b.name
+            && (a.values == b.values || (a.values && b.values && *a.values == *b.values));
     }
 };
 

@@ -38,12 +38,15 @@ MaskContext RandomMask::context()
 
 Window RandomMask::window()
 {
-    return {.left = maybe(0, 5), .right = maybe(0, 5)};
+    Window window{.left = maybe(0, 5), .right = maybe(0, 5)};
+    window.writtenAsSize = window.left && window.right == 0 && coin();
+    return window;
 }
 
 Padding RandomMask::padding(const MaskContext& context)
 {
     Padding padding;
+    padding.positions = coin() ? Positions::Slot : Positions::Real;
     padding.hideQueries = context.queries == context.keys && coin();
     if (coin())
         padding.side = context.padSide.value_or(coin() ? Side::Left : Side::Right);

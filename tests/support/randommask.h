@@ -3,6 +3,7 @@
 
 #include "core/mask/compiledmask.h"
 
+#include <cstdint>
 #include <random>
 
 namespace ax::test {
@@ -20,6 +21,9 @@ public:
     MaskSpec spec(const MaskContext& context);
     int below(int limit) { return limit <= 0 ? 0 : int(m_random() % unsigned(limit)); }
     bool coin() { return m_random() % 2 == 0; }
+    std::uint64_t bits() { return std::uint64_t(m_random()) << 32 | m_random(); }
+    /// `count` numbers below `limit`.
+    std::vector<int> numbers(int count, int limit);
     std::optional<int> maybe(int minimum, int limit)
     {
         return coin() ? std::optional(minimum + below(limit)) : std::nullopt;
@@ -31,7 +35,6 @@ private:
     Padding padding(const MaskContext& context);
     Documents documents(const MaskContext& context);
     TensorSource matrix(const MaskContext& context);
-    std::vector<int> numbers(int count, int limit);
 
     std::mt19937 m_random;
 };

@@ -35,7 +35,10 @@ void PanelTexts::tokensShowTheirSpaces_data()
     QTest::newRow("word") << QByteArray(" old") << QStringLiteral("␣old");
     QTest::newRow("line break") << QByteArray("\n") << QStringLiteral("↵");
     QTest::newRow("tab") << QByteArray("a\tb") << QStringLiteral("a⇥b");
-    QTest::newRow("bytes") << QByteArray("<F0 9F>") << QStringLiteral("<F0␣9F>");
+    QTest::newRow("bytes") << QByteArray("<F0 9F>") << QStringLiteral("<F0 9F>");
+    QTest::newRow("one byte") << QByteArray("<E8>") << QStringLiteral("<E8>");
+    QTest::newRow("no bytes") << QByteArray("<F0 9g>") << QStringLiteral("<F0␣9g>");
+    QTest::newRow("words in angles") << QByteArray("<a b c>") << QStringLiteral("<a␣b␣c>");
     QTest::newRow("Chinese") << QByteArray("苹果") << QStringLiteral("苹果");
     QTest::newRow("emoji family") << QByteArray("👩‍👧") << QStringLiteral("👩‍👧");
     QTest::newRow("bidirectional override") << QByteArray("a\xE2\x80\xAE"

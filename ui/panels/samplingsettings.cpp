@@ -2,10 +2,10 @@
 #include "ui/panels/samplingsettings.h"
 
 #include "ui/panels/flowlayout.h"
+#include "ui/panels/numberbox.h"
 #include "ui/panels/seedbox.h"
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -66,14 +66,14 @@ template <typename Box> Box* SamplingSettings::addField(Box* box, QLabel*& capti
 
 void SamplingSettings::makeFields()
 {
-    m_temperature = addField(new QDoubleSpinBox(this), m_temperatureCaption);
+    m_temperature = addField(new NumberBox(this), m_temperatureCaption);
     m_temperature->setRange(0, 100);
     m_temperature->setSingleStep(0.1);
     m_topK = addField(new QSpinBox(this), m_topKCaption);
     m_topK->setRange(0, 1'000'000); // 0: all
     m_topK->setObjectName(QStringLiteral("topK"));
-    m_topP = addField(new QDoubleSpinBox(this), m_topPCaption);
-    m_topP->setRange(0.01, 1);
+    m_topP = addField(new NumberBox(this), m_topPCaption);
+    m_topP->setRange(0, 1);
     m_topP->setSingleStep(0.05);
     m_seed = addField(new SeedBox(this), m_seedCaption);
     for (QAbstractSpinBox* box : {static_cast<QAbstractSpinBox*>(m_temperature), static_cast<QAbstractSpinBox*>(m_topK),

@@ -6,12 +6,12 @@
 #include <QWidget>
 
 class QComboBox;
-class QDoubleSpinBox;
 class QLabel;
 class QSpinBox;
 
 namespace ax {
 
+class NumberBox;
 class SeedBox;
 
 /// How the next token is drawn: greedy, or sampled with temperature, top-k, top-p and seed. Every change is an edit.
@@ -38,9 +38,9 @@ private:
     QLabel* m_topKCaption;
     QLabel* m_topPCaption;
     QLabel* m_seedCaption;
-    QDoubleSpinBox* m_temperature;
+    NumberBox* m_temperature;
     QSpinBox* m_topK;
-    QDoubleSpinBox* m_topP;
+    NumberBox* m_topP;
     SeedBox* m_seed;
     Decode m_lastSampling; // what "sample" comes back to
 };

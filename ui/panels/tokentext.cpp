@@ -38,6 +38,19 @@ QString visibleCharacter(char32_t code)
     return QString::fromUcs4(&code, 1);
 }
 
+/// The bytes of a token that is no whole character, as the core writes them: "<F0 9F>". Its spaces are no spaces of the
+/// text.
+bool isBytes(std::string_view label)
+{
+    const auto isHex = [](char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); };
+    if (label.size() < 4 || label.front() != '<' || label.back() != '>' || label.size() % 3 != 1)
+        return false;
+    for (std::size_t i = 1; i < label.size(); i += 3)
+        if (!isHex(label[i]) || !isHex(label[i + 1]) || (label[i + 2] != ' ' && i + 3 != label.size()))
+            return false;
+    return true;
+}
+
 /// Cuts between characters as a person counts them, never inside an emoji or an accented letter.
 QString cutAfter(const QString& text, qsizetype longest)
 {
@@ -54,6 +67,8 @@ QString cutAfter(const QString& text, qsizetype longest)
 
 QString visibleToken(std::string_view label)
 {
+    if (isBytes(label))
+        return cutAfter(QString::fromLatin1(label.data(), qsizetype(label.size())), kLongest);
     const bool isLong = label.size() > 8 * kLongest; // at most 4 bytes a character and two characters each
     const QString text = QString::fromUtf8(label.data(), qsizetype(isLong ? 8 * kLongest : label.size()));
     QString visible;

@@ -20,7 +20,7 @@ ExportDialog::ExportDialog(const FigureOptions& options, QWidget* parent)
     , m_title(new QLineEdit(options.title, this))
     , m_caption(new QCheckBox(tr("&Caption with model, layer, head and mask"), this))
     , m_values(new QCheckBox(tr("&Numbers in the cells"), this))
-    , m_allHeads(new QCheckBox(tr("&All heads of the layer on one sheet"), this))
+    , m_allHeads(new QCheckBox(tr("&All heads of the layer"), this))
 {
     setWindowTitle(tr("Export"));
     m_dpi->setValue(int(options.dpi));
@@ -96,7 +96,7 @@ FigureOptions ExportDialog::options() const
 
 void ExportDialog::showFormat()
 {
-    for (QWidget* field : std::initializer_list<QWidget*>{m_dpi, m_width, m_title, m_caption, m_values, m_allHeads})
+    for (QWidget* field : std::initializer_list<QWidget*>{m_dpi, m_width, m_title, m_caption, m_values})
         field->setEnabled(format().isPicture);
 }
 

@@ -101,7 +101,7 @@ void addOptions(QCommandLineParser& parser)
         valueOption("set", "Any value of the scenario, e.g. /numerics/dtype='\"float16\"'.", "POINTER=JSON"),
         {{QStringLiteral("o"), QStringLiteral("output")}, QStringLiteral("export: the file to write."),
             QStringLiteral("FILE")},
-        {QStringLiteral("all"), QStringLiteral("export: every head of the layer on one sheet.")},
+        {QStringLiteral("all"), QStringLiteral("export: every head of the layer; of every layer with --layer all.")},
         valueOption("dpi", "export: dots per inch.", "N"),
         valueOption("width-mm", "export: width of the picture.", "N"),
         valueOption("colormap", "export: viridis, cividis, magma, grey ...", "NAME"),

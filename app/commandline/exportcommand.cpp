@@ -16,6 +16,7 @@ FigureOptions figureOptions(const Command& command)
     options.values = command.values;
     options.allHeads = command.allHeads || command.allLayers;
     options.allLayers = command.allLayers;
+    options.beforeToo = command.stage == QLatin1String("before-after");
     options.dpi = command.dpi.value_or(options.dpi);
     options.widthMm = command.widthMm;
     return options;

@@ -1820,8 +1820,8 @@
         <translation>&amp;Numbers in the cells</translation>
     </message>
     <message>
-        <source>&amp;All heads of the layer on one sheet</source>
-        <translation>&amp;All heads of the layer on one sheet</translation>
+        <source>&amp;All heads of the layer</source>
+        <translation>&amp;All heads of the layer</translation>
     </message>
     <message>
         <source>Export</source>

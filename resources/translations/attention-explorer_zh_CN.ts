@@ -1811,8 +1811,8 @@
         <translation>在单元格中显示数值(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;All heads of the layer on one sheet</source>
-        <translation>把该层所有头放在一张图上(&amp;A)</translation>
+        <source>&amp;All heads of the layer</source>
+        <translation>该层的所有头(&amp;A)</translation>
     </message>
     <message>
         <source>Export</source>

@@ -28,8 +28,8 @@ std::span<const ExportFormat> exportFormats()
 const ExportFormat* exportFormatFor(const QString& fileName)
 {
     const QString suffix = QFileInfo(fileName).suffix().toLower();
-    const auto format = std::ranges::find_if(
-        kFormats, [&](const ExportFormat& one) { return suffix == QLatin1String(one.suffix); });
+    const auto format
+        = std::ranges::find_if(kFormats, [&](const ExportFormat& one) { return suffix == QLatin1String(one.suffix); });
     return format == std::end(kFormats) ? nullptr : format;
 }
 

@@ -22,7 +22,7 @@ struct ExportSource {
 struct ExportFormat {
     const char* suffix;
     const char* title; ///< English, translation context "Export"
-    bool isPicture;    ///< needs a QGuiApplication for its fonts
+    bool isPicture; ///< needs a QGuiApplication for its fonts
     Result<QByteArray> (*render)(const ExportSource&);
 };
 
@@ -33,7 +33,9 @@ const ExportFormat* exportFormatFor(const QString& fileName);
 Result<QByteArray> renderPng(const ExportSource& source);
 Result<QByteArray> renderSvg(const ExportSource& source);
 Result<QByteArray> renderPdf(const ExportSource& source);
-/// Data formats hold the matrix of one stage; before / after and all stages give the weights.
+/// CSV and NPY hold the matrix of one stage; before / after gives the weights, or both when they were asked for
+/// (FigureOptions::beforeToo), all stages give the weights. With all heads CSV has columns for layer and head, NPY and
+/// NPZ have an axis for the heads and one for the layers before it, JSON is a list of reports.
 Result<QByteArray> renderCsv(const ExportSource& source);
 Result<QByteArray> renderNpy(const ExportSource& source);
 /// All stages and the mask.

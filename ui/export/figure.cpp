@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/export/figure.h"
 
+#include "core/io/numbertext.h"
 #include "ui/export/caption.h"
 #include "ui/look/fonts.h"
 #include "ui/panels/tokentext.h"
@@ -21,9 +22,15 @@ constexpr double kCells = 520; // side of the cell area of a single map, about
 constexpr double kSheetCells = 180; // the same on a sheet of all heads
 constexpr double kLargestCell = 28;
 constexpr double kNumberCell = 44; // what a number in a cell needs
-constexpr double kMargins = 20; // what the geometry keeps around labels and cells
+constexpr double kNarrowestMap = 120; // with room for its title
+constexpr double kLongestLabel = 160;
+constexpr double kLabelShare = 0.3; // of a map whose width is given
+constexpr double kLeastCells = 72; // what labels leave to the cells of such a map, or there are none
+constexpr double kLeastMap = 32; // narrower maps say nothing
+constexpr double kReadableMap = 200; // two such maps stand side by side, narrower ones below each other
 constexpr double kLargestSide = 16384;
-constexpr double kBarWidth = 620;
+constexpr double kNarrowestSheet = 372; // for the colour bar and its words
+constexpr double kUnitsPerMm = 96 / 25.4;
 
 QString translated(const char* text)
 {
@@ -46,21 +53,18 @@ QStringList labelsOf(const std::vector<std::string>& labels)
     return texts;
 }
 
+Error tooLarge(QSizeF size)
+{
+    return {ErrorKind::TooLarge, {}, "export", "a sheet of at most 16384 pixels a side",
+        std::to_string(std::llround(size.width())) + " x " + std::to_string(std::llround(size.height()))};
+}
+
 QStringList numbersTo(int count)
 {
     QStringList texts;
     for (int i = 0; i < count; ++i)
         texts.append(QString::number(i));
     return texts;
-}
-
-/// Whole logical pixels a cell where they fit.
-double cellSide(int cells, double side, bool numbers)
-{
-    if (numbers)
-        return kNumberCell;
-    const double fitting = side / std::max(1, cells);
-    return fitting >= 1 ? std::min(kLargestCell, std::floor(fitting)) : fitting;
 }
 
 } // namespace
@@ -71,6 +75,8 @@ Figure::Figure(const View& view, const FigureOptions& options, double pixelsPerU
     , m_style(paperStyle(figureFont()))
     , m_pixelsPerUnit(pixelsPerUnit)
 {
+    if (options.widthMm)
+        m_width = *options.widthMm * kUnitsPerMm;
 }
 
 Result<Figure> Figure::make(
@@ -78,87 +84,172 @@ Result<Figure> Figure::make(
 {
     Figure figure(view, options, pixelsPerUnit);
     figure.m_caption = figureCaption(HeadView(snapshot, view.batch, view.layer, view.head), options);
-    figure.addMaps(snapshot);
-    if (figure.m_maps.empty())
+    const std::vector<Content> contents = figure.contents(snapshot);
+    if (contents.empty())
         return Error{ErrorKind::Unsupported, snapshot->scenario->file, "/view/stage",
             "a stage that this input and head have", "none of it"};
-    const int columns = options.allHeads ? int(std::ceil(std::sqrt(double(figure.m_maps.size())))) : 2;
-    figure.layOut(options.allLayers ? snapshot->shape.heads : columns);
-    if (std::max(figure.m_size.width(), figure.m_size.height()) > kLargestSide)
-        return Error{ErrorKind::TooLarge, {}, "export", "a sheet of at most 16384 pixels a side",
-            std::to_string(int(figure.m_size.width())) + " x " + std::to_string(int(figure.m_size.height()))};
+    const int columns = figure.columnsFor(int(contents.size()), snapshot->shape.heads);
+    if (const Status divided = figure.divideWidth(columns); !divided)
+        return divided.error();
+    for (const Content& content : contents)
+        figure.addMap(content);
+    figure.layOut(columns);
+    if (const QSizeF size = figure.m_size; std::max(size.width(), size.height()) > kLargestSide)
+        return tooLarge(size);
     return figure;
 }
 
-void Figure::addMaps(const SnapshotPtr& snapshot)
+std::vector<Figure::Content> Figure::contents(const SnapshotPtr& snapshot) const
 {
-    const Stage after
-        = m_view.stage == Stage::BeforeAfter || m_view.stage == Stage::All ? Stage::Weights : m_view.stage;
+    std::vector<Content> contents;
+    const auto add = [&contents](const HeadView& head, Stage stage, const QString& title, const QString& shortTitle) {
+        if (head.has(stage))
+            contents.push_back({head, stage, title, shortTitle});
+    };
     if (!m_options.allHeads) {
         const HeadView head(snapshot, m_view.batch, m_view.layer, m_view.head);
         for (const StagePanel& panel : panelsOf(m_view.stage))
-            addMap(head, panel.stage, panel.title());
-        return;
+            add(head, panel.stage, panel.title(), panel.title());
+        return contents;
     }
+    const Stage after
+        = m_view.stage == Stage::BeforeAfter || m_view.stage == Stage::All ? Stage::Weights : m_view.stage;
     const int first = m_options.allLayers ? 0 : m_view.layer;
     const int last = m_options.allLayers ? snapshot->shape.layers : m_view.layer + 1;
     for (int layer = first; layer < last; ++layer)
         for (int head = 0; head < snapshot->shape.heads; ++head)
-            addMap(HeadView(snapshot, m_view.batch, layer, head), after,
-                translated(QT_TRANSLATE_NOOP("Figure", "Layer %1, head %2")).arg(layer).arg(head));
+            add(HeadView(snapshot, m_view.batch, layer, head), after,
+                translated(QT_TRANSLATE_NOOP("Figure", "Layer %1, head %2")).arg(layer).arg(head),
+                QStringLiteral("L%1 H%2").arg(layer).arg(head));
+    return contents;
 }
 
-void Figure::addMap(const HeadView& head, Stage stage, const QString& title)
+int Figure::columnsFor(int maps, int heads) const
 {
-    if (!head.has(stage))
-        return;
-    Map map{head, stage, {}, {}, {}, {}};
-    const bool isOutput = stage == Stage::Output;
-    map.texts.title = title;
-    map.texts.formula = m_options.allHeads ? QString() : stageFormula(head, stage);
-    map.texts.queries = translated(QT_TRANSLATE_NOOP("Figure", "queries ↓"));
-    map.texts.keys = isOutput ? translated(QT_TRANSLATE_NOOP("Figure", "components →"))
-                              : translated(QT_TRANSLATE_NOOP("Figure", "keys →"));
-    map.texts.rowLabels = labelsOf(head.queryLabels());
-    map.texts.columnLabels = isOutput ? numbersTo(head.columns(stage)) : labelsOf(head.keyLabels());
+    if (m_options.allLayers)
+        return heads;
+    if (m_options.allHeads)
+        return int(std::ceil(std::sqrt(double(maps))));
+    const double fitting = m_width ? (*m_width - 2 * kMargin + kSpacing) / (kReadableMap + kSpacing) : maps;
+    return std::clamp(int(std::min(fitting, 2.0)), 1, maps);
+}
+
+/// Gives each of `columns` maps its part of the sheet when the sheet's width is given.
+Status Figure::divideWidth(int columns)
+{
+    if (!m_width)
+        return success();
+    const double gaps = 2 * kMargin + (columns - 1) * kSpacing;
+    if (*m_width > kLargestSide)
+        return tooLarge(QSizeF(*m_width, 0));
+    if (*m_width < gaps + columns * kLeastMap)
+        return Error{ErrorKind::OutOfRange, {}, "export",
+            "a width of at least " + std::to_string(int(std::ceil((gaps + columns * kLeastMap) / kUnitsPerMm)))
+                + " mm for its maps",
+            numberText(*m_options.widthMm) + " mm"};
+    m_mapWidth = std::floor((*m_width - gaps) / columns);
+    return success();
+}
+
+HeatmapTexts Figure::textsOf(const Content& content) const
+{
+    const bool isOutput = content.stage == Stage::Output;
+    HeatmapTexts texts;
+    const bool isWide = !m_mapWidth || QFontMetricsF(titleFont()).horizontalAdvance(content.title) < *m_mapWidth;
+    texts.title = isWide ? content.title : content.shortTitle;
+    texts.formula = m_options.allHeads ? QString() : stageFormula(content.head, content.stage);
+    texts.queries = translated(QT_TRANSLATE_NOOP("Figure", "queries ↓"));
+    texts.keys = isOutput ? translated(QT_TRANSLATE_NOOP("Figure", "components →"))
+                          : translated(QT_TRANSLATE_NOOP("Figure", "keys →"));
+    texts.rowLabels = labelsOf(content.head.queryLabels());
+    texts.columnLabels = isOutput ? numbersTo(content.head.columns(content.stage)) : labelsOf(content.head.keyLabels());
+    return texts;
+}
+
+/// Whole logical pixels a cell where they fit; where the width is given, whole pixels of the device.
+double Figure::cellSide(const HeatmapSpace& space) const
+{
     const double side = m_options.allHeads ? kSheetCells : kCells;
-    HeatmapSpace space = labelSpace(map.texts, m_style);
-    space.rows = head.queries();
-    space.columns = head.columns(stage);
+    const double cells = std::max({1, space.rows, space.columns});
+    if (m_mapWidth) {
+        const double room = *m_mapWidth - sizeForCells(space, QSizeF(0, 0)).width();
+        const double fitting = std::min(room / std::max(1, space.columns), std::max(room, side) / cells);
+        const double pixels = fitting * m_pixelsPerUnit;
+        return pixels >= 1 ? std::floor(pixels) / m_pixelsPerUnit : fitting;
+    }
+    if (m_options.values)
+        return kNumberCell;
+    const double fitting = side / cells;
+    return fitting >= 1 ? std::min(kLargestCell, std::floor(fitting)) : fitting;
+}
+
+HeatmapSpace Figure::spaceOf(const Content& content, const HeatmapTexts& texts) const
+{
+    HeatmapSpace space = labelSpace(texts, m_style);
+    space.rows = content.head.queries();
+    space.columns = content.head.columns(content.stage);
     space.dpr = m_pixelsPerUnit;
-    const double cell = cellSide(std::max(space.rows, space.columns), side, m_options.values);
-    space.size = QSizeF(std::max(space.columns * cell, 120.0) + std::min(space.rowLabels, 120.0) + kMargins,
-        std::max(space.rows * cell, 80.0) + space.header + std::min(space.columnLabels, 120.0) + kMargins + 12);
+    space.wholeLabels = true;
+    const double longest = m_mapWidth ? std::min(kLongestLabel, *m_mapWidth * kLabelShare) : kLongestLabel;
+    const bool hasRoom = !m_mapWidth || *m_mapWidth - longest >= kLeastCells;
+    space.rowLabels = hasRoom ? std::min(space.rowLabels, longest) : 0;
+    space.columnLabels = hasRoom ? std::min(space.columnLabels, longest) : 0;
+    const double cell = cellSide(space);
+    space.size = sizeForCells(space, QSizeF(cell, cell));
+    space.size.setWidth(m_mapWidth.value_or(std::max(space.size.width(), kNarrowestMap)));
+    return space;
+}
+
+void Figure::addMap(const Content& content)
+{
+    Map map{content, textsOf(content), {}, {}, {}, {}};
+    const HeatmapSpace space = spaceOf(content, map.texts);
+    map.size = space.size;
     map.geometry = HeatmapGeometry(space, Viewport{});
-    TileRequest request{head, stage, map.geometry.grid(), m_view.normalise, m_view.scale == ColorScale::Rank, {}};
+    TileRequest request{
+        map.head, map.stage, map.geometry.grid(), m_view.normalise, m_view.scale == ColorScale::Rank, {}};
     map.tile = *makeTile(request); // nothing stops it
-    map.origin = QPointF(space.size.width(), space.size.height()); // its size, until layOut() knows the place
     m_maps.push_back(std::move(map));
 }
 
-/// Maps in rows of `columns`, the title above, bars and the caption below.
-void Figure::layOut(int columns)
+/// Maps in rows of `columns` below the height that the sheet has already.
+void Figure::placeMaps(int columns)
 {
-    const double line = QFontMetricsF(m_style.font).height();
-    double top = kMargin + (m_options.title.isEmpty() ? 0 : 2 * line), width = 0;
+    double top = m_size.height(), width = 0;
     for (std::size_t first = 0; first < m_maps.size(); first += std::size_t(columns)) {
         double left = kMargin, height = 0;
         for (std::size_t i = first; i < std::min(m_maps.size(), first + std::size_t(columns)); ++i) {
-            const QPointF size = m_maps[i].origin;
             m_maps[i].origin = QPointF(left, std::round(top));
-            left += std::ceil(size.x()) + kSpacing;
-            height = std::max(height, size.y());
+            left += std::ceil(m_maps[i].size.width()) + kSpacing;
+            height = std::max(height, m_maps[i].size.height());
         }
         width = std::max(width, left - kSpacing + kMargin);
         top += std::ceil(height) + kSpacing;
     }
-    m_size = QSizeF(std::max(width, kBarWidth * 0.6), top);
+    m_size = QSizeF(m_width.value_or(std::max(width, kNarrowestSheet)), top);
+}
+
+/// The title above the maps, bars and the caption below.
+void Figure::layOut(int columns)
+{
+    placeMaps(columns);
+    const double title = m_options.title.isEmpty()
+        ? 0
+        : std::ceil(wrapped(m_options.title, titleFont()).height() + QFontMetricsF(m_style.font).height());
+    m_size.setHeight(kMargin + title);
+    placeMaps(columns);
     addBars();
     m_captionTop = m_size.height();
     if (m_options.caption)
-        m_size.rheight() += 1.5 * line;
-    m_size.rheight() += kMargin;
-    m_size = QSizeF(std::ceil(m_size.width()), std::ceil(m_size.height()));
+        m_size.rheight() += wrapped(m_caption, m_style.labelFont).height();
+    m_size.rheight() = std::ceil(m_size.height() + kMargin);
+}
+
+/// The size of a text that is as wide as the sheet allows.
+QSizeF Figure::wrapped(const QString& text, const QFont& font) const
+{
+    const QRectF room(0, 0, m_size.width() - 2 * kMargin, kLargestSide);
+    return QFontMetricsF(font).boundingRect(room, Qt::TextWordWrap, text).size();
 }
 
 /// One bar for each set of maps that share a scale.
@@ -220,29 +311,33 @@ void Figure::drawMap(QPainter& painter, const Map& map) const
     painter.restore();
 }
 
+QFont Figure::titleFont() const
+{
+    QFont bold = m_style.font;
+    bold.setBold(true);
+    return bold;
+}
+
+void Figure::drawWrapped(QPainter& painter, double top, const QString& text, const QFont& font, const QColor& ink) const
+{
+    const QRectF room(kMargin, top, m_size.width() - 2 * kMargin, m_size.height() - top);
+    painter.setFont(font);
+    painter.setPen(ink);
+    painter.drawText(room, int(Qt::AlignLeft | Qt::AlignTop) | Qt::TextWordWrap, text);
+}
+
 void Figure::draw(QPainter& painter) const
 {
     painter.fillRect(QRectF(QPointF(), m_size), Qt::white);
     painter.setRenderHint(QPainter::LosslessImageRendering);
-    const double width = m_size.width() - 2 * kMargin;
-    if (!m_options.title.isEmpty()) {
-        QFont bold = m_style.font;
-        bold.setBold(true);
-        painter.setFont(bold);
-        painter.setPen(m_style.text);
-        painter.drawText(QRectF(kMargin, kMargin, width, 2 * QFontMetricsF(bold).height()),
-            Qt::AlignLeft | Qt::AlignTop, m_options.title);
-    }
+    drawWrapped(painter, kMargin, m_options.title, titleFont(), m_style.text);
     for (const Map& map : m_maps)
         drawMap(painter, map);
-    for (const Bar& bar : m_bars)
-        drawColorBar(painter, QRectF(bar.origin, QSizeF(width, colorBarHeight(m_style))), bar.picture, m_style);
-    if (!m_options.caption)
-        return;
-    painter.setFont(m_style.labelFont);
-    painter.setPen(m_style.quiet);
-    painter.drawText(QRectF(kMargin, m_captionTop, width, 2 * QFontMetricsF(m_style.labelFont).height()),
-        Qt::AlignLeft | Qt::AlignTop, m_caption);
+    const QSizeF bar(m_size.width() - 2 * kMargin, colorBarHeight(m_style));
+    for (const Bar& one : m_bars)
+        drawColorBar(painter, QRectF(one.origin, bar), one.picture, m_style);
+    if (m_options.caption)
+        drawWrapped(painter, m_captionTop, m_caption, m_style.labelFont, m_style.quiet);
 }
 
 } // namespace ax

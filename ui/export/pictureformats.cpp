@@ -29,12 +29,6 @@ Error tooLarge(double width, double height)
         std::to_string(std::llround(width)) + " x " + std::to_string(std::llround(height))};
 }
 
-/// Logical width that the options ask for over the natural one.
-double zoomOf(const Figure& figure, const FigureOptions& options)
-{
-    return options.widthMm ? *options.widthMm / kMmPerInch * kUnitsPerInch / figure.size().width() : 1;
-}
-
 Result<Figure> figureOf(const ExportSource& source, double pixelsPerUnit)
 {
     return Figure::make(source.snapshot, source.view, source.options, pixelsPerUnit);
@@ -66,7 +60,7 @@ Result<QByteArray> renderPng(const ExportSource& source)
     const Result<Figure> draft = figureOf(source, 1);
     if (!draft)
         return draft.error();
-    const double scale = zoomOf(*draft, source.options) * source.options.dpi / kUnitsPerInch;
+    const double scale = source.options.dpi / kUnitsPerInch;
     const QSizeF pixels = draft->size() * scale;
     if (pixels.width() * pixels.height() > kMostPixels || std::max(pixels.width(), pixels.height()) > 32767)
         return tooLarge(pixels.width(), pixels.height());
@@ -95,13 +89,12 @@ Result<QByteArray> renderSvg(const ExportSource& source)
     const Result<Figure> figure = figureOf(source, kVectorCellPixels);
     if (!figure)
         return figure.error();
-    const QSizeF size = figure->size() * zoomOf(*figure, source.options);
     QByteArray bytes;
     QBuffer buffer(&bytes);
     QSvgGenerator svg;
     svg.setOutputDevice(&buffer);
     svg.setResolution(int(kUnitsPerInch));
-    svg.setSize(size.toSize());
+    svg.setSize(figure->size().toSize());
     svg.setViewBox(QRectF(QPointF(), figure->size()));
     svg.setTitle(source.options.title.isEmpty() ? figure->caption() : source.options.title);
     svg.setDescription(figure->caption());
@@ -116,10 +109,7 @@ Result<QByteArray> renderPdf(const ExportSource& source)
     const Result<Figure> figure = figureOf(source, kVectorCellPixels);
     if (!figure)
         return figure.error();
-    const double zoom = zoomOf(*figure, source.options);
-    const QSizeF millimetres = figure->size() * zoom / kUnitsPerInch * kMmPerInch;
-    if (std::max(millimetres.width(), millimetres.height()) > 5000)
-        return tooLarge(millimetres.width(), millimetres.height());
+    const QSizeF millimetres = figure->size() / kUnitsPerInch * kMmPerInch;
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -130,7 +120,7 @@ Result<QByteArray> renderPdf(const ExportSource& source)
         pdf.setPageSize(QPageSize(millimetres, QPageSize::Millimeter, {}, QPageSize::ExactMatch));
         pdf.setTitle(source.options.title.isEmpty() ? figure->caption() : source.options.title);
         pdf.setCreator(QStringLiteral("Attention Explorer " AX_VERSION));
-        if (!drawOn(pdf, *figure, zoom * kPdfDpi / kUnitsPerInch))
+        if (!drawOn(pdf, *figure, kPdfDpi / kUnitsPerInch))
             return notDrawn();
     }
     fixCreationDate(bytes);

@@ -96,8 +96,9 @@ Result<QByteArray> renderSvg(const ExportSource& source)
     svg.setResolution(int(kUnitsPerInch));
     svg.setSize(figure->size().toSize());
     svg.setViewBox(QRectF(QPointF(), figure->size()));
-    svg.setTitle(source.options.title.isEmpty() ? figure->caption() : source.options.title);
-    svg.setDescription(figure->caption());
+    const QString& title = source.options.title.isEmpty() ? figure->caption() : source.options.title;
+    svg.setTitle(title.toHtmlEscaped()); // Qt writes both as they are
+    svg.setDescription(figure->caption().toHtmlEscaped());
     if (!drawOn(svg, *figure, 1))
         return notDrawn();
     return bytes;

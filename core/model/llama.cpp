@@ -78,7 +78,7 @@ public:
 private:
     bool project(const LlamaLayer& layer, LayerTensors& tensors);
     bool finishLayer(const LlamaLayer& layer);
-    void finish();
+    bool finish();
 
     const Llama& m_model;
     const ModelConfig& m_config;
@@ -107,7 +107,7 @@ LlamaRun::LlamaRun(const Llama& model, std::span<const int> ids, std::span<const
     , m_stop(std::move(stop))
     , m_first(reuse)
     , m_rows(int(ids.size()) - reuse)
-    , m_rotary(positions.subspan(std::size_t(reuse)), m_config.headSize, m_config.ropeTheta)
+    , m_rotary(positions.subspan(std::size_t(reuse)), m_config.headSize, m_config.ropeTheta, m_stop)
     , m_x(m_rows, m_config.width)
     , m_attended(m_rows, m_config.heads * m_config.headSize)
     , m_normed(std::min(m_rows, kBlock), m_config.width)
@@ -126,20 +126,21 @@ LlamaRun::LlamaRun(const Llama& model, std::span<const int> ids, std::span<const
             begin(old ? &old->k : nullptr, reuse, total, m_config.kvHeads * d),
             begin(old ? &old->v : nullptr, reuse, total, m_config.kvHeads * d)});
     }
-    for (int row = 0; row < m_rows; ++row)
+    for (int row = 0; row < m_rows && !m_stop.stop_requested(); ++row)
         m_x.row(row) = m_model.m_embedding.row(ids[std::size_t(reuse + row)]);
 }
 
 bool LlamaRun::run(const AttendLayer& attend)
 {
+    if (m_stop.stop_requested()) // perhaps before everything was prepared
+        return false;
     for (std::size_t i = 0; m_rows > 0 && i < m_model.m_layers.size(); ++i) {
         const LlamaLayer& layer = m_model.m_layers[i];
         if (!project(layer, m_state.layers[i]) || !attend(int(i), m_state.layers[i], m_first, m_attended)
             || !finishLayer(layer))
             return false;
     }
-    finish();
-    return true;
+    return finish();
 }
 
 /// From the residual stream to the new rows of Q, K and V.
@@ -181,10 +182,16 @@ bool LlamaRun::finishLayer(const LlamaLayer& layer)
     return true;
 }
 
-void LlamaRun::finish()
+bool LlamaRun::finish()
 {
-    if (m_rows > 0)
-        normalise(m_x, m_model.m_finalNorm, m_config.normEpsilon, m_state.hidden.newRows());
+    auto hidden = m_state.hidden.newRows();
+    for (int row = 0; row < m_rows; row += kBlock) {
+        const int count = std::min(kBlock, m_rows - row);
+        normalise(m_x.middleRows(row, count), m_model.m_finalNorm, m_config.normEpsilon, hidden.middleRows(row, count));
+        if (m_stop.stop_requested())
+            return false;
+    }
+    return true;
 }
 
 LlamaLayer readLayer(const ModelConfig& c, int index, WeightSource& weights)

@@ -24,7 +24,7 @@ void refuseScaling(JsonFields& fields, const char* key)
 
 } // namespace
 
-Rotary::Rotary(std::span<const int> positions, int headSize, double theta)
+Rotary::Rotary(std::span<const int> positions, int headSize, double theta, const std::stop_token& stop)
     : m_cosines(Eigen::Index(positions.size()), headSize / 2)
     , m_sines(Eigen::Index(positions.size()), headSize / 2)
 {
@@ -32,12 +32,16 @@ Rotary::Rotary(std::span<const int> positions, int headSize, double theta)
     Eigen::VectorXd frequencies(half);
     for (Eigen::Index j = 0; j < half; ++j)
         frequencies[j] = 1 / std::pow(theta, 2. * double(j) / headSize);
-    for (Eigen::Index row = 0; row < m_cosines.rows(); ++row)
+    constexpr Eigen::Index kPolled = 512; // rows, about half a millisecond
+    for (Eigen::Index row = 0; row < m_cosines.rows(); ++row) {
+        if (row % kPolled == 0 && stop.stop_requested())
+            return;
         for (Eigen::Index j = 0; j < half; ++j) { // in double: at position 5000 a float angle has three digits left
             const double angle = positions[std::size_t(row)] * frequencies[j];
             m_cosines(row, j) = float(std::cos(angle));
             m_sines(row, j) = float(std::sin(angle));
         }
+    }
 }
 
 void Rotary::apply(int firstRow, MutableMatrixView heads) const

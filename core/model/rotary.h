@@ -4,6 +4,7 @@
 #include "core/base/matrix.h"
 
 #include <span>
+#include <stop_token>
 
 namespace ax {
 
@@ -13,7 +14,8 @@ class JsonFields;
 /// j of a head turns with element j + D/2 by the angle position / theta^(2j / D).
 class Rotary {
 public:
-    Rotary(std::span<const int> positions, int headSize, double theta);
+    /// Ends early, with angles missing, when stopped: nothing may be turned then.
+    Rotary(std::span<const int> positions, int headSize, double theta, const std::stop_token& stop);
 
     /// Turns every head of rows [firstRow, firstRow + heads.rows()) in place. heads: [rows, n * D].
     void apply(int firstRow, MutableMatrixView heads) const;

@@ -12,6 +12,7 @@
 #include "app/shortcutsdialog.h"
 #include "app/viewcommands.h"
 #include "ui/panels/decodingpanel.h"
+#include "ui/panels/findingspanel.h"
 #include "ui/panels/formulapanel.h"
 #include "ui/panels/statuspanels.h"
 #include "ui/panels/textpanel.h"
@@ -117,6 +118,10 @@ void MainWindow::connectStage()
 void MainWindow::connectCopying()
 {
     m_actions.on(ActionId::CopyImage, this, &MainWindow::copyImage);
+    m_actions.on(ActionId::ChangeToken, this, [this] {
+        m_docks->dock(QStringLiteral("findings"))->show();
+        m_docks->panel<FindingsPanel>()->changeToken();
+    });
     for (const ActionId id : {ActionId::CopyNumpy, ActionId::CopyPytorch, ActionId::CopyFlex})
         m_menus->submenu(SubmenuId::CopyCode)->addAction(m_actions[id]);
     auto* code = new CodeCommands(m_document, m_actions, this);

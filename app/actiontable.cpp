@@ -63,6 +63,9 @@ constexpr ActionRow kActions[] = {
         QT_TRANSLATE_NOOP("Actions", "Hide the padding that fills up short texts"), "P", KeyScope::Map, true},
     {ActionId::MaskWindow, "maskWindow", QT_TRANSLATE_NOOP("Actions", "Sliding &window"),
         QT_TRANSLATE_NOOP("Actions", "Hide keys that are far away from the query"), "W", KeyScope::Map, true},
+    {ActionId::ChangeToken, "maskChangeToken", QT_TRANSLATE_NOOP("Actions", "Change this &token and see what moves"),
+        QT_TRANSLATE_NOOP("Actions", "Run the model with another token in this column: which rows depend on it?"), "T",
+        KeyScope::Map},
 
     {ActionId::FocusMap, "viewFocusMap", QT_TRANSLATE_NOOP("Actions", "&Go to the map"),
         QT_TRANSLATE_NOOP("Actions", "Give the keyboard to the map: arrows walk cells, single keys work"), "Ctrl+M"},

@@ -33,6 +33,7 @@ enum class ActionId {
     MaskCausal,
     MaskPadding,
     MaskWindow,
+    ChangeToken,
     FocusMap,
     ResetLayout,
     FullScreen,

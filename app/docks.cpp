@@ -7,15 +7,25 @@
 #include "ui/panels/card.h"
 
 #include <QCoreApplication>
+#include <QEvent>
 #include <QMainWindow>
 #include <QMenu>
 #include <QScrollArea>
+#include <algorithm>
+#include <utility>
 
 namespace ax {
 namespace {
 
 constexpr int kColumnWidth = 272;
 constexpr int kMargin = 12; // of cards, as of the headings above them
+
+constexpr QSize kRoom{960, 600}; // of a window that leaves docks the size that they were given
+
+bool hasRoom(const QSize& window)
+{
+    return window.width() >= kRoom.width() && window.height() >= kRoom.height();
+}
 
 QString translated(const char* text)
 {
@@ -47,6 +57,10 @@ Docks::Docks(QMainWindow& window, Document& document)
 {
     for (const Part& part : partTable())
         m_docks.push_back(makeDock(part, document));
+    m_sizes.resize(m_docks.size());
+    for (QDockWidget* dock : m_docks)
+        dock->installEventFilter(this);
+    m_window.installEventFilter(this);
     retranslate();
 }
 
@@ -79,6 +93,35 @@ void Docks::arrange()
             }
         m_window.resizeDocks(docks, heights, Qt::Vertical);
     }
+}
+
+/// A main window squeezes its docks when it becomes small, and leaves them so when it grows again.
+void Docks::windowResized()
+{
+    if (!hasRoom(m_window.size())) {
+        m_squeezed = true;
+        return;
+    }
+    if (!std::exchange(m_squeezed, false))
+        return;
+    for (std::size_t i = 0; i < m_docks.size(); ++i) {
+        if (!m_sizes[i].isValid())
+            continue;
+        m_window.resizeDocks({m_docks[i]}, {m_sizes[i].width()}, Qt::Horizontal);
+        m_window.resizeDocks({m_docks[i]}, {m_sizes[i].height()}, Qt::Vertical);
+    }
+}
+
+bool Docks::eventFilter(QObject* object, QEvent* event)
+{
+    if (event->type() == QEvent::Resize) {
+        const auto dock = std::ranges::find(m_docks, object);
+        if (object == &m_window)
+            windowResized();
+        else if (dock != m_docks.end() && !m_squeezed && hasRoom(m_window.size()))
+            m_sizes[std::size_t(dock - m_docks.begin())] = (*dock)->size();
+    }
+    return QObject::eventFilter(object, event);
 }
 
 void Docks::addToMenu(QMenu& menu) const

@@ -35,11 +35,17 @@ public:
     }
     QDockWidget* dock(const QString& name) const;
 
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
+
 private:
+    void windowResized();
     QDockWidget* makeDock(const Part& part, Document& document);
 
     QMainWindow& m_window;
     std::vector<QDockWidget*> m_docks; // in the order of partTable()
+    std::vector<QSize> m_sizes; // of the docks, while the window had room for them
+    bool m_squeezed = false; // the window is too small for them
 };
 
 } // namespace ax

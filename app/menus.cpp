@@ -49,7 +49,8 @@ constexpr MenuEntry kView[] = {ActionId::LayerPrevious, ActionId::LayerNext, Act
     ActionId::HeadMean, ActionId::BatchPrevious, ActionId::BatchNext, kSeparator, ChoiceId::Stage, SubmenuId::Colormap,
     SubmenuId::Scale, SubmenuId::Normalise, kSeparator, ActionId::FocusMap, SubmenuId::Docks, ActionId::ResetLayout,
     ActionId::FullScreen, kSeparator, ChoiceId::Theme, ChoiceId::Language};
-constexpr MenuEntry kMask[] = {ActionId::MaskCausal, ActionId::MaskPadding, ActionId::MaskWindow};
+constexpr MenuEntry kMask[] = {ActionId::MaskCausal, ActionId::MaskPadding, ActionId::MaskWindow, kSeparator,
+    ActionId::ChangeToken};
 constexpr MenuEntry kHelp[] = {ActionId::Shortcuts, ActionId::About};
 
 struct MenuRow {

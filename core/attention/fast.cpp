@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kPanel = 64; // keys of one panel: four vector registers of AVX-512, 16 KiB at head size 64
 constexpr int kBlockRows = 64; // query rows of one block
-constexpr int kSumColumns = 16 * kPanel; // so that a lane's sum is within 16 roundings
+constexpr int kSumKeys = 16 * kPanel; // so that a lane's sum is within 16 roundings
 constexpr int kBlockCells = 128 * 1024; // scores of one block: half of a 1 MiB L2 cache
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
@@ -175,36 +175,41 @@ void hideCells(const Block& block, std::span<const KeyRange> visible, float* cel
     }
 }
 
-/// exp(cell - max) in place, of whole panels; returns the sum: float32 within kSumColumns, where each lane adds few
-/// numbers, float64 beyond. Eigen's exp never falls below exp(-88), not even for -inf: what is no normal float becomes
-/// 0; NaN stays.
-double exponentiate(float* cells, int width, float max)
+/// exp(cell - max) in place, of one row of a block; returns the sum: float32 within kSumKeys keys, where each lane adds
+/// few numbers, float64 beyond. Keys are counted from 0, not from the block's first, so that the sum has the same bits
+/// in every block. Eigen's exp never falls below exp(-88), not even for -inf: what is no normal float becomes 0; NaN
+/// stays.
+double exponentiate(const Block& block, float* cells, float max)
 {
     using Panel = Eigen::Array<float, kPanel, 1>;
+    Panel lanes = Panel::Zero();
     double sum = 0;
-    for (int first = 0; first < width; first += kSumColumns) {
-        Panel sums = Panel::Zero();
-        for (int column = first; column < std::min(width, first + kSumColumns); column += kPanel) {
-            Eigen::Map<Panel> panel(cells + column);
+    int part = 0;
+    for (const Block::Run& run : block.runs)
+        for (int key = run.keys.first; key < run.keys.last; key += kPanel) {
+            if (key / kSumKeys != part) {
+                sum += lanes.cast<double>().sum();
+                lanes.setZero();
+                part = key / kSumKeys;
+            }
+            Eigen::Map<Panel> panel(cells + run.column + key - run.keys.first);
             Panel values = (panel - max).exp();
             for (float& value : values)
                 value = value < std::numeric_limits<float>::min() ? 0.0f : value;
             panel = values;
-            sums += values;
+            lanes += values;
         }
-        sum += sums.cast<double>().sum();
-    }
-    return sum;
+    return sum + lanes.cast<double>().sum();
 }
 
 /// Masked scores -> exp(score - max), in place: weights before they are divided by the sum.
-RowStatistics softmaxRow(const Head& head, float* cells, int width)
+RowStatistics softmaxRow(const Head& head, const Block& block, float* cells)
 {
-    RowStatistics statistics{RowMap(cells, width).maxCoeff()};
+    RowStatistics statistics{RowMap(cells, block.width).maxCoeff()};
     if (head.scoring.sinkLogit)
         statistics.max = std::max(statistics.max, float(*head.scoring.sinkLogit));
     const float sink = head.scoring.sinkLogit ? std::exp(float(*head.scoring.sinkLogit) - statistics.max) : 0.0f;
-    statistics.sum = float(exponentiate(cells, width, statistics.max) + double(sink));
+    statistics.sum = float(exponentiate(block, cells, statistics.max) + double(sink));
     statistics.sinkMass = sink / statistics.sum;
     return statistics;
 }
@@ -261,7 +266,7 @@ private:
         for (const Block::Run& run : m_block.runs)
             scaleRow(m_head, query, run.keys.first, run.keys.size(), cells + run.column);
         hideCells(m_block, visible, cells);
-        return softmaxRow(m_head, cells, m_block.width);
+        return softmaxRow(m_head, m_block, cells);
     }
 
     const Head& m_head;

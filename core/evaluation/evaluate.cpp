@@ -2,8 +2,8 @@
 #include "core/evaluation/evaluate.h"
 
 #include "core/base/memory.h"
+#include "core/evaluation/attendlayer.h"
 #include "core/evaluation/cancelled.h"
-#include "core/evaluation/headattention.h"
 #include "core/evaluation/layermasks.h"
 #include "core/evaluation/layerscoring.h"
 #include "core/evaluation/prefixreuse.h"
@@ -50,8 +50,6 @@ private:
     Status setLabels(Entry& entry, const std::vector<std::string>& queries, const std::vector<std::string>& keys) const;
     Status setTokens(Entry& entry, const TextLayout::Entry& tokens) const;
     Status runModel(std::size_t batch);
-    bool attendLayer(
-        const Entry& entry, int layer, const LayerTensors& tensors, int firstRow, MutableMatrixView output) const;
 
     const std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
     const ModelSource& m_models;
@@ -210,7 +208,7 @@ Status Evaluation::runModel(std::size_t batch)
         return success();
     }
     const AttendLayer attend = [&](int layer, const LayerTensors& tensors, int firstRow, MutableMatrixView output) {
-        return attendLayer(entry, layer, tensors, firstRow, output);
+        return attendLayer(*m_snapshot, entry, layer, tensors, firstRow, output, m_stop);
     };
     Result<ForwardState> state = m_snapshot->model->forward(
         entry.tokenIds, entry.positionIds, attend, prefix.forward.get(), prefix.rows, m_stop);
@@ -218,21 +216,6 @@ Status Evaluation::runModel(std::size_t batch)
         return state.error();
     entry.forward = std::make_shared<const ForwardState>(*std::move(state));
     return success();
-}
-
-bool Evaluation::attendLayer(
-    const Entry& entry, int layer, const LayerTensors& tensors, int firstRow, MutableMatrixView output) const
-{
-    const Shape& shape = m_snapshot->shape;
-    const CompiledMask& mask = *entry.masks[std::size_t(layer)];
-    for (int head = 0; head < shape.heads; ++head) {
-        const HeadScoring& scoring = m_snapshot->scoring[std::size_t(layer)][std::size_t(head)];
-        HeadAttention attention(headOfLayer(tensors, shape, head, mask.head(head), scoring, mask.position(0)), nullptr,
-            m_scenario.numerics);
-        if (!attention.attend(firstRow, output.middleCols(head * shape.valueSize, shape.valueSize), m_stop))
-            return false;
-    }
-    return true;
 }
 
 } // namespace

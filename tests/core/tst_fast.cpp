@@ -190,6 +190,28 @@ private slots:
         }
     }
 
+    /// Sums of long rows are made of parts, and parts do not depend on where a block begins.
+    void aPartOfALongRowHasTheBitsOfTheWhole()
+    {
+        std::mt19937 random(7);
+        constexpr int n = 2600;
+        const Operands o = randomOperands(random, n, n, 4, 3);
+        const VisibleRanges visible = rowsOf(n, n, [](int query) {
+            const int first = std::max(query - 1500, 0);
+            return first > 10 ? std::vector<KeyRange>{{0, 3}, {first, query + 1}}
+                              : std::vector<KeyRange>{{0, query + 1}};
+        });
+        const fast::Head head = headOf(o, visible, {.scale = 0.5});
+        Matrix weights(n, n);
+        fast::weights(head, 0, 0, weights);
+        for (int i = 0; i < 30; ++i) {
+            const int row = int(random() % n), rows = 1 + int(random() % unsigned(std::min(n - row, 90)));
+            Matrix part(rows, n);
+            fast::weights(head, row, 0, part);
+            QVERIFY(part == weights.middleRows(row, rows));
+        }
+    }
+
     void givenScoresTakeThePlaceOfQueriesAndKeys()
     {
         std::mt19937 random(5);

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/findingspanel.h"
 
+#include "core/evaluation/repairs.h"
 #include "ui/panels/card.h"
 #include "ui/panels/findingtext.h"
+#include "ui/panels/perturbationtext.h"
+#include "ui/session/errortext.h"
 
+#include <QCoreApplication>
 #include <QLabel>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -33,6 +37,7 @@ FindingsPanel::FindingsPanel(Document& document, QWidget* parent)
     , m_label(new QLabel(m_card))
     , m_findingJob(document.pool(), nullptr)
     , m_headJob(document.pool(), nullptr)
+    , m_tokenJob(document.pool(), nullptr)
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -42,7 +47,7 @@ FindingsPanel::FindingsPanel(Document& document, QWidget* parent)
     m_label->setWordWrap(true);
     m_label->setTextFormat(Qt::RichText);
     m_label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    connect(m_label, &QLabel::linkActivated, this, [this](const QString& link) { visit(link.toInt()); });
+    connect(m_label, &QLabel::linkActivated, this, &FindingsPanel::follow);
     connect(&document, &Document::snapshotChanged, this, &Panel::scheduleRefresh);
     connect(&document, &Document::viewChanged, this, &Panel::scheduleRefresh);
     retranslate();
@@ -87,6 +92,8 @@ void FindingsPanel::countHeads(const HeadView& view)
 {
     if (view.snapshot() == m_counted && view.batch() == m_countedBatch)
         return;
+    m_tokenJob.cancel();
+    m_tokenText.clear();
     m_counted = view.snapshot();
     m_countedBatch = view.batch();
     m_headJob.startLater(
@@ -126,6 +133,8 @@ QString FindingsPanel::text() const
         lines << tr("No findings.");
     if (!note().isEmpty())
         lines << note();
+    if (!m_tokenText.isEmpty())
+        lines << m_tokenText;
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -139,14 +148,69 @@ void FindingsPanel::showText()
         lines << bullet
                 % (m_findings[i].rows.empty()
                         ? sentence
-                        : link.arg(QString::number(i), palette().color(QPalette::Text).name(), sentence));
+                        : link.arg(QString::number(i), palette().color(QPalette::Text).name(), sentence))
+                % repairLinks(int(i), link);
     }
     if (m_findings.empty())
         lines << (m_isKnown ? tr("No findings.") : tr("Nothing has been computed yet."));
     if (m_isKnown && !note().isEmpty())
         lines << note();
+    if (!m_tokenText.isEmpty())
+        lines << m_tokenText.toHtmlEscaped();
     m_label->setText(lines.join(QStringLiteral("<br>")));
     m_label->setToolTip(m_heads ? tr("Averages over %n row(s) of every head.", nullptr, m_heads->rows) : QString());
+}
+
+/// " · Repair" of each repair; their links are "finding/repair", that of the finding itself is its number.
+QString FindingsPanel::repairLinks(int finding, const QString& link) const
+{
+    QString links;
+    const auto repairs = repairsOf(m_findings[std::size_t(finding)], *document().scenario());
+    for (std::size_t i = 0; i < repairs.size(); ++i)
+        links += QStringLiteral(" · ")
+            % link.arg(QStringLiteral("%1/%2").arg(finding).arg(i), palette().color(QPalette::Link).name(),
+                QCoreApplication::translate("Repair", repairs[i]->title).toHtmlEscaped());
+    return links;
+}
+
+void FindingsPanel::follow(const QString& link)
+{
+    const QStringList parts = link.split(u'/');
+    if (parts.size() == 2)
+        repair(parts[0].toInt(), parts[1].toInt());
+    else
+        visit(link.toInt());
+}
+
+void FindingsPanel::repair(int finding, int repair)
+{
+    if (finding < 0 || finding >= int(m_findings.size()))
+        return;
+    const auto repairs = repairsOf(m_findings[std::size_t(finding)], *document().scenario());
+    if (repair >= 0 && repair < int(repairs.size()))
+        document().edit(QCoreApplication::translate("Repair", repairs[std::size_t(repair)]->title), EditKind::Mask,
+            repairs[std::size_t(repair)]->apply);
+}
+
+void FindingsPanel::changeToken()
+{
+    const SnapshotPtr snapshot = document().snapshot();
+    const int token = cursor().current().key;
+    if (!snapshot || !snapshot->model || token < 0) {
+        m_tokenText = tr("Only a token of a text can be changed; choose a cell of its column first.");
+        return showText();
+    }
+    m_tokenText = tr("Changing token %1…").arg(token);
+    showText();
+    const int batch = m_countedBatch;
+    m_tokenJob.start([this, snapshot, batch, token](std::stop_token stop) -> LatestJob::Delivery {
+        const Result<Perturbation> found = perturb(snapshot, batch, token, stop);
+        const QString text = found ? perturbationText(*found, *snapshot, batch) : errorText(found.error());
+        return [this, text] {
+            m_tokenText = text;
+            showText();
+        };
+    });
 }
 
 void FindingsPanel::visit(int finding)

@@ -11,7 +11,8 @@ namespace ax {
 
 class Card;
 
-/// What deserves a second look in the shown head, a sentence each; a click goes to the next row concerned. With nothing
+/// What deserves a second look in the shown head, a sentence each; a click goes to the next row concerned, another repairs what can be
+/// repaired. With nothing
 /// to report it says so, and how many heads rest on the first token.
 class FindingsPanel : public Panel {
     Q_OBJECT
@@ -24,6 +25,10 @@ public:
     QString text() const;
     /// Moves the cursor to the next row of a finding.
     void visit(int finding);
+    /// Takes a finding's cause away, as one undo step.
+    void repair(int finding, int repair);
+    /// Asks of the current key's token which rows depend on it, and tells below the findings. Of texts only.
+    void changeToken();
 
 protected:
     void refresh() override;
@@ -35,17 +40,21 @@ private:
     void adopt(std::vector<Finding> findings);
     void showText();
     QString note() const;
+    void follow(const QString& link);
+    QString repairLinks(int finding, const QString& link) const;
 
     Card* m_card;
     QLabel* m_label;
     LatestJob m_findingJob;
     LatestJob m_headJob;
+    LatestJob m_tokenJob;
     HeadView m_view; // whose findings are shown
     std::vector<Finding> m_findings;
     bool m_isKnown = false; // the findings of m_view have arrived
     SnapshotPtr m_counted; // whose heads are counted
     int m_countedBatch = -1;
     std::optional<FirstTokenHeads> m_heads;
+    QString m_tokenText; // what changeToken() has found in m_counted
 };
 
 } // namespace ax

@@ -368,6 +368,14 @@
         <source>Copy a FlexAttention program that computes what is shown</source>
         <translation>Copy a FlexAttention program that computes what is shown</translation>
     </message>
+    <message>
+        <source>Change this &amp;token and see what moves</source>
+        <translation>Change this &amp;token and see what moves</translation>
+    </message>
+    <message>
+        <source>Run the model with another token in this column: which rows depend on it?</source>
+        <translation>Run the model with another token in this column: which rows depend on it?</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -1448,6 +1456,79 @@
     </message>
 </context>
 <context>
+    <name>PerturbationText</name>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Token %1 changed from %2 to %3:</source>
+        <translation>Token %1 changed from %2 to %3:</translation>
+    </message>
+    <message>
+        <source>every row moved.</source>
+        <translation>every row moved.</translation>
+    </message>
+    <message>
+        <source>rows %1 stayed exactly as they were, rows %2 moved.</source>
+        <translation>rows %1 stayed exactly as they were, rows %2 moved.</translation>
+    </message>
+    <message>
+        <source>Every row that moved may see the token, by itself or through other rows.</source>
+        <translation>Every row that moved may see the token, by itself or through other rows.</translation>
+    </message>
+    <message>
+        <source>Rows %1 moved although the masks hide the token from them.</source>
+        <translation>Rows %1 moved although the masks hide the token from them.</translation>
+    </message>
+</context>
+<context>
+    <name>Repair</name>
+    <message>
+        <source>Give empty rows zeros</source>
+        <translation>Give empty rows zeros</translation>
+    </message>
+    <message>
+        <source>Switch the padding mask on</source>
+        <translation>Switch the padding mask on</translation>
+    </message>
+    <message>
+        <source>Switch the causal mask on</source>
+        <translation>Switch the causal mask on</translation>
+    </message>
+    <message>
+        <source>Switch the window off</source>
+        <translation>Switch the window off</translation>
+    </message>
+    <message>
+        <source>It is one matrix for each text</source>
+        <translation>It is one matrix for each text</translation>
+    </message>
+    <message>
+        <source>Its rows are keys: turn it round</source>
+        <translation>Its rows are keys: turn it round</translation>
+    </message>
+    <message>
+        <source>Hide with −∞</source>
+        <translation>Hide with −∞</translation>
+    </message>
+    <message>
+        <source>Mask before the softmax</source>
+        <translation>Mask before the softmax</translation>
+    </message>
+    <message>
+        <source>Compute in float32</source>
+        <translation>Compute in float32</translation>
+    </message>
+</context>
+<context>
     <name>RowSummary</name>
     <message>
         <source>%1 on hidden keys</source>
@@ -1899,6 +1980,14 @@
             <numerusform>Averages over %n row of every head.</numerusform>
             <numerusform>Averages over %n rows of every head.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Only a token of a text can be changed; choose a cell of its column first.</source>
+        <translation>Only a token of a text can be changed; choose a cell of its column first.</translation>
+    </message>
+    <message>
+        <source>Changing token %1…</source>
+        <translation>Changing token %1…</translation>
     </message>
 </context>
 <context>

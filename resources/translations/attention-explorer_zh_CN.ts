@@ -368,6 +368,14 @@
         <source>Copy a FlexAttention program that computes what is shown</source>
         <translation>复制一段 FlexAttention 程序，计算当前显示的内容</translation>
     </message>
+    <message>
+        <source>Change this &amp;token and see what moves</source>
+        <translation>改动此词元，看哪些行变化(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Run the model with another token in this column: which rows depend on it?</source>
+        <translation>把这一列的词元换成另一个，重新运行模型：哪些行依赖它？</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -1439,6 +1447,78 @@
     </message>
 </context>
 <context>
+    <name>PerturbationText</name>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 等（另有 %n 段）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Token %1 changed from %2 to %3:</source>
+        <translation>词元 %1 由 %2 换成 %3：</translation>
+    </message>
+    <message>
+        <source>every row moved.</source>
+        <translation>每一行都变了。</translation>
+    </message>
+    <message>
+        <source>rows %1 stayed exactly as they were, rows %2 moved.</source>
+        <translation>第 %1 行完全没有变化，第 %2 行变了。</translation>
+    </message>
+    <message>
+        <source>Every row that moved may see the token, by itself or through other rows.</source>
+        <translation>变化的行都可以直接或经由其他行看到该词元。</translation>
+    </message>
+    <message>
+        <source>Rows %1 moved although the masks hide the token from them.</source>
+        <translation>第 %1 行发生了变化，尽管掩码对它们隐藏了该词元。</translation>
+    </message>
+</context>
+<context>
+    <name>Repair</name>
+    <message>
+        <source>Give empty rows zeros</source>
+        <translation>空行填零</translation>
+    </message>
+    <message>
+        <source>Switch the padding mask on</source>
+        <translation>打开填充掩码</translation>
+    </message>
+    <message>
+        <source>Switch the causal mask on</source>
+        <translation>打开因果掩码</translation>
+    </message>
+    <message>
+        <source>Switch the window off</source>
+        <translation>关闭窗口</translation>
+    </message>
+    <message>
+        <source>It is one matrix for each text</source>
+        <translation>它是每个文本一个矩阵</translation>
+    </message>
+    <message>
+        <source>Its rows are keys: turn it round</source>
+        <translation>它的行是键：转置</translation>
+    </message>
+    <message>
+        <source>Hide with −∞</source>
+        <translation>用 −∞ 隐藏</translation>
+    </message>
+    <message>
+        <source>Mask before the softmax</source>
+        <translation>先掩码再 softmax</translation>
+    </message>
+    <message>
+        <source>Compute in float32</source>
+        <translation>用 float32 计算</translation>
+    </message>
+</context>
+<context>
     <name>RowSummary</name>
     <message>
         <source>%1 on hidden keys</source>
@@ -1888,6 +1968,14 @@
         <translation>
             <numerusform>对每个头的 %n 行取平均。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Only a token of a text can be changed; choose a cell of its column first.</source>
+        <translation>只能改动文本的词元；请先选中该列的一个单元格。</translation>
+    </message>
+    <message>
+        <source>Changing token %1…</source>
+        <translation>正在改动词元 %1…</translation>
     </message>
 </context>
 <context>

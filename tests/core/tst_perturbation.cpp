@@ -11,7 +11,8 @@ namespace {
 SnapshotPtr textUnder(const std::string& mask, const std::string& rest = {})
 {
     return *test::evaluated(
-        R"({"input": {"kind": "text", "texts": ["The green lamp sang to the old clock."]}, "mask": )" + mask + rest + "}");
+        R"({"input": {"kind": "text", "texts": ["The green lamp sang to the old clock."]}, "mask": )" + mask + rest
+        + "}");
 }
 
 /// One letter a row: '.' stayed, 'm' moved, '!' moved although the masks keep the token from it.

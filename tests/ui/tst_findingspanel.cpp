@@ -32,6 +32,8 @@ private slots:
     void nothingFoundCountsTheHeadsThatRestOnTheFirstToken();
     void theCountIsThatOfAPlainLoop();
     void anEmptyRowIsFoundAndVisited();
+    void aClickRepairsAndUndoTakesItBack();
+    void aChangedTokenTellsWhichRowsDependOnIt();
     void largeHeadsAreSearchedOnAWorker();
     void theCellStatusNamesQueryKeyAndWeight();
     void theCheckRunsAfterTheResult();
@@ -103,6 +105,43 @@ void FindingsPanels::theCountIsThatOfAPlainLoop()
     std::stop_source stop;
     stop.request_stop();
     QVERIFY(!firstTokenHeads(document->snapshot(), 0, stop.get_token()));
+}
+
+/// The repair stands behind the sentence: Tab reaches the links of the label one after the other, Enter follows.
+void FindingsPanels::aClickRepairsAndUndoTakesItBack()
+{
+    Found shown;
+    QVERIFY(shown.document.open({LiveDocument::kLamp}, [](Scenario& scenario) {
+        scenario.mask.causal = true;
+        scenario.numerics.fill = {Fill::Kind::Number, 0};
+    }));
+    QTRY_VERIFY(shown.panel.text().contains(QStringLiteral("keys that the mask hides")));
+    const auto labels = shown.panel.findChildren<QLabel*>();
+    QLabel* const label = *std::ranges::find(labels, Qt::RichText, &QLabel::textFormat);
+    QApplication::setActiveWindow(&shown.panel);
+    label->setFocus();
+    for (int i = 0; i < 3 && label->selectedText() != QStringLiteral("Hide with −∞"); ++i)
+        QTest::keyClick(label, Qt::Key_Tab);
+    QCOMPARE(label->selectedText(), QStringLiteral("Hide with −∞"));
+    QTest::keyClick(label, Qt::Key_Return);
+    QCOMPARE(shown.document->scenario()->numerics.fill, Fill());
+    QCOMPARE(shown.document->undoStack().undoText(), QStringLiteral("Hide with −∞"));
+    QVERIFY(shown.document.settle());
+    QTRY_VERIFY(shown.panel.text().startsWith(QStringLiteral("No findings.")));
+    shown.document->undoStack().undo();
+    QCOMPARE(shown.document->scenario()->numerics.fill.kind, Fill::Kind::Number);
+}
+
+void FindingsPanels::aChangedTokenTellsWhichRowsDependOnIt()
+{
+    Found shown;
+    QVERIFY(shown.document.open({LiveDocument::kLamp}));
+    shown.document->cursor().moveTo({21, 3});
+    shown.panel.changeToken();
+    QTRY_VERIFY(shown.panel.text().contains(QStringLiteral("rows 0–2 stayed exactly as they were, rows 3–21 moved.")));
+    QVERIFY(shown.panel.text().contains(QStringLiteral("Every row that moved may see the token")));
+    QVERIFY(shown.document.setWindow(4)); // another result: what was found no longer holds
+    QVERIFY(!shown.panel.text().contains(QStringLiteral("stayed exactly")));
 }
 
 void FindingsPanels::anEmptyRowIsFoundAndVisited()

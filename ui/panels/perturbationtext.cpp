@@ -38,9 +38,9 @@ QString leakText(const Perturbation& perturbation)
 {
     const std::vector<int> leaks = perturbation.leaks();
     if (leaks.empty())
-        return PerturbationText::tr("No row moved that the masks keep it from.");
+        return PerturbationText::tr("Every row that moved may see the token, by itself or through other rows.");
     const auto isLeak = [&](int row) { return std::ranges::binary_search(leaks, row); };
-    return PerturbationText::tr("Rows %1 moved although the masks keep it from them.")
+    return PerturbationText::tr("Rows %1 moved although the masks hide the token from them.")
         .arg(runsOf(int(perturbation.moved.size()), isLeak));
 }
 
@@ -52,13 +52,14 @@ QString perturbationText(const Perturbation& perturbation, const Snapshot& snaps
     const int rows = int(perturbation.moved.size());
     const auto moved = [&](int row) { return perturbation.moved[std::size_t(row)] > 0; };
     const QString still = runsOf(rows, [&](int row) { return !moved(row); });
-    const QString before = quotedToken(snapshot.model->tokenizer().label(entry.tokenIds[std::size_t(perturbation.token)]));
+    const QString before
+        = quotedToken(snapshot.model->tokenizer().label(entry.tokenIds[std::size_t(perturbation.token)]));
     const QString after = quotedToken(snapshot.model->tokenizer().label(perturbation.replacement));
-    const QString change
-        = PerturbationText::tr("Token %1 changed from %2 to %3:").arg(QString::number(perturbation.token), before, after);
-    const QString effect = still.isEmpty() ? PerturbationText::tr("every row moved.")
-                                           : PerturbationText::tr("rows %1 stayed exactly as they were, rows %2 moved.")
-                                                 .arg(still, runsOf(rows, moved));
+    const QString change = PerturbationText::tr("Token %1 changed from %2 to %3:")
+                               .arg(QString::number(perturbation.token), before, after);
+    const QString effect = still.isEmpty()
+        ? PerturbationText::tr("every row moved.")
+        : PerturbationText::tr("rows %1 stayed exactly as they were, rows %2 moved.").arg(still, runsOf(rows, moved));
     return QStringLiteral("%1 %2 %3").arg(change, effect, leakText(perturbation));
 }
 

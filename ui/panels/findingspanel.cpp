@@ -127,14 +127,14 @@ QString FindingsPanel::text() const
     if (!m_isKnown)
         return {};
     QStringList lines;
+    if (!m_tokenText.isEmpty())
+        lines << m_tokenText;
     for (const Finding& finding : m_findings)
         lines << findingText(finding);
-    if (lines.isEmpty())
+    if (m_findings.empty())
         lines << tr("No findings.");
     if (!note().isEmpty())
         lines << note();
-    if (!m_tokenText.isEmpty())
-        lines << m_tokenText;
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -143,6 +143,8 @@ void FindingsPanel::showText()
     const QString bullet = QStringLiteral("<span style=\"color:%1\">●</span> ").arg(alarmColor(palette()));
     const QString link = QStringLiteral("<a href=\"%1\" style=\"color:%2;text-decoration:none\">%3</a>");
     QStringList lines;
+    if (!m_tokenText.isEmpty())
+        lines << m_tokenText.toHtmlEscaped();
     for (std::size_t i = 0; i < m_findings.size(); ++i) {
         const QString sentence = findingText(m_findings[i]).toHtmlEscaped();
         lines << bullet
@@ -155,8 +157,6 @@ void FindingsPanel::showText()
         lines << (m_isKnown ? tr("No findings.") : tr("Nothing has been computed yet."));
     if (m_isKnown && !note().isEmpty())
         lines << note();
-    if (!m_tokenText.isEmpty())
-        lines << m_tokenText.toHtmlEscaped();
     m_label->setText(lines.join(QStringLiteral("<br>")));
     m_label->setToolTip(m_heads ? tr("Averages over %n row(s) of every head.", nullptr, m_heads->rows) : QString());
 }

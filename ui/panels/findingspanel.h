@@ -27,7 +27,7 @@ public:
     void visit(int finding);
     /// Takes a finding's cause away, as one undo step.
     void repair(int finding, int repair);
-    /// Asks of the current key's token which rows depend on it, and tells below the findings. Of texts only.
+    /// Asks of the current key's token which rows depend on it, and tells it above the findings. Of texts only.
     void changeToken();
 
 protected:

@@ -37,6 +37,9 @@ constexpr ActionRow kActions[] = {
         QT_TRANSLATE_NOOP("Actions", "Put the cursor behind the last letter of the text"), "Ctrl+T"},
     {ActionId::AddText, "editAddText", QT_TRANSLATE_NOOP("Actions", "&Add text"),
         QT_TRANSLATE_NOOP("Actions", "Add a text to the batch"), "Ctrl+Return"},
+    {ActionId::TypeNumbers, "editTypeNumbers", QT_TRANSLATE_NOOP("Actions", "T&ype or paste numbers…"),
+        QT_TRANSLATE_NOOP("Actions", "Give scores, or queries, keys and values, as tables in place of the text"),
+        "Ctrl+Shift+I"},
     {ActionId::Stop, "editStop", QT_TRANSLATE_NOOP("Actions", "&Stop or unpin"),
         QT_TRANSLATE_NOOP("Actions", "Stop what is being computed; else let go of the pinned cell"), "Esc"},
 

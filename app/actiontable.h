@@ -22,6 +22,7 @@ enum class ActionId {
     Redo,
     EditText,
     AddText,
+    TypeNumbers,
     Stop,
     LayerPrevious,
     LayerNext,

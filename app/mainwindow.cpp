@@ -8,6 +8,7 @@
 #include "app/maskcommands.h"
 #include "app/menus.h"
 #include "app/messagebar.h"
+#include "app/numbersdialog.h"
 #include "app/progressnote.h"
 #include "app/shortcutsdialog.h"
 #include "app/viewcommands.h"
@@ -181,6 +182,7 @@ void MainWindow::connectWindow()
         m_actions.on(ActionId::EditText, text, &TextPanel::startTyping);
         m_actions.on(ActionId::AddText, text, &TextPanel::addText);
     }
+    m_actions.on(ActionId::TypeNumbers, this, [this] { NumbersDialog(m_document, this).exec(); });
     m_actions.on(ActionId::ResetLayout, this, [this] { m_layout.reset(); });
     m_actions.on(ActionId::FullScreen, this, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
     m_actions.on(ActionId::Shortcuts, this, &MainWindow::showShortcuts);

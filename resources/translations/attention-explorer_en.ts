@@ -376,6 +376,14 @@
         <source>Run the model with another token in this column: which rows depend on it?</source>
         <translation>Run the model with another token in this column: which rows depend on it?</translation>
     </message>
+    <message>
+        <source>T&amp;ype or paste numbers…</source>
+        <translation>T&amp;ype or paste numbers…</translation>
+    </message>
+    <message>
+        <source>Give scores, or queries, keys and values, as tables in place of the text</source>
+        <translation>Give scores, or queries, keys and values, as tables in place of the text</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -2386,6 +2394,57 @@
     <message>
         <source>Before the mask edit: %1</source>
         <translation>Before the mask edit: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::NumbersDialog</name>
+    <message>
+        <source>Type or paste numbers</source>
+        <translation>Type or paste numbers</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Scores</translation>
+    </message>
+    <message>
+        <source>Queries, keys and values</source>
+        <translation>Queries, keys and values</translation>
+    </message>
+    <message>
+        <source>&amp;What</source>
+        <translation>&amp;What</translation>
+    </message>
+    <message>
+        <source>&amp;Scores</source>
+        <translation>&amp;Scores</translation>
+    </message>
+    <message>
+        <source>&amp;Queries</source>
+        <translation>&amp;Queries</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Keys</translation>
+    </message>
+    <message>
+        <source>&amp;Values, if any</source>
+        <translation>&amp;Values, if any</translation>
+    </message>
+    <message>
+        <source>A row a line; tabs, commas or spaces between the numbers</source>
+        <translation>A row a line; tabs, commas or spaces between the numbers</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w</source>
+        <translation>Sho&amp;w</translation>
+    </message>
+    <message>
+        <source>%1 queries × %2 keys</source>
+        <translation>%1 queries × %2 keys</translation>
+    </message>
+    <message>
+        <source>Type numbers</source>
+        <translation>Type numbers</translation>
     </message>
 </context>
 <context>

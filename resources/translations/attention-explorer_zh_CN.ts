@@ -376,6 +376,14 @@
         <source>Run the model with another token in this column: which rows depend on it?</source>
         <translation>把这一列的词元换成另一个，重新运行模型：哪些行依赖它？</translation>
     </message>
+    <message>
+        <source>T&amp;ype or paste numbers…</source>
+        <translation>输入或粘贴数字(&amp;Y)…</translation>
+    </message>
+    <message>
+        <source>Give scores, or queries, keys and values, as tables in place of the text</source>
+        <translation>用表格给出分数，或查询、键和值，代替文本</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -2372,6 +2380,57 @@
     <message>
         <source>Before the mask edit: %1</source>
         <translation>修改掩码之前：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::NumbersDialog</name>
+    <message>
+        <source>Type or paste numbers</source>
+        <translation>输入或粘贴数字</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Queries, keys and values</source>
+        <translation>查询、键和值</translation>
+    </message>
+    <message>
+        <source>&amp;What</source>
+        <translation>内容(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Scores</source>
+        <translation>分数(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Queries</source>
+        <translation>查询(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Values, if any</source>
+        <translation>值（可选）(&amp;V)</translation>
+    </message>
+    <message>
+        <source>A row a line; tabs, commas or spaces between the numbers</source>
+        <translation>每行一行数字，用制表符、逗号或空格分隔</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w</source>
+        <translation>显示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>%1 queries × %2 keys</source>
+        <translation>%1 个查询 × %2 个键</translation>
+    </message>
+    <message>
+        <source>Type numbers</source>
+        <translation>输入数字</translation>
     </message>
 </context>
 <context>

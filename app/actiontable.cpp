@@ -69,6 +69,9 @@ constexpr ActionRow kActions[] = {
     {ActionId::ChangeToken, "maskChangeToken", QT_TRANSLATE_NOOP("Actions", "Change this &token and see what moves"),
         QT_TRANSLATE_NOOP("Actions", "Run the model with another token in this column: which rows depend on it?"), "T",
         KeyScope::Map},
+    {ActionId::CompareConventions, "maskCompareConventions", QT_TRANSLATE_NOOP("Actions", "Co&mpare conventions…"),
+        QT_TRANSLATE_NOOP("Actions", "Show what two frameworks make of the same mask, and where they differ"),
+        "Ctrl+Alt+C"},
 
     {ActionId::FocusMap, "viewFocusMap", QT_TRANSLATE_NOOP("Actions", "&Go to the map"),
         QT_TRANSLATE_NOOP("Actions", "Give the keyboard to the map: arrows walk cells, single keys work"), "Ctrl+M"},

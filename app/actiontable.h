@@ -35,6 +35,7 @@ enum class ActionId {
     MaskPadding,
     MaskWindow,
     ChangeToken,
+    CompareConventions,
     FocusMap,
     ResetLayout,
     FullScreen,

@@ -3,6 +3,7 @@
 
 #include "app/appearance.h"
 #include "app/codecommands.h"
+#include "app/conventioncommands.h"
 #include "app/docks.h"
 #include "app/maintoolbar.h"
 #include "app/maskcommands.h"
@@ -59,6 +60,7 @@ MainWindow::MainWindow(Document& document)
     , m_docks(new Docks(*this, document))
     , m_viewCommands(new ViewCommands(document, m_actions, this))
     , m_maskCommands(new MaskCommands(document, m_actions, this))
+    , m_conventions(new ConventionCommands(document, m_actions, *this))
 {
     addToolBar(m_toolBar);
     setAcceptDrops(true);
@@ -173,6 +175,7 @@ void MainWindow::connectEditing()
 void MainWindow::connectWindow()
 {
     m_docks->addToMenu(*m_menus->submenu(SubmenuId::Docks));
+    m_conventions->addToMenu(*m_menus->submenu(SubmenuId::Conventions));
     if (auto* decoding = m_docks->panel<DecodingPanel>()) {
         m_menus->menu(MenuId::Decode)->addActions(decoding->commands().all());
         m_actions.giveMapKeys(decoding);
@@ -201,6 +204,7 @@ void MainWindow::retranslate()
     m_actions.retranslate();
     m_menus->retranslate();
     m_docks->retranslate();
+    m_conventions->retranslate();
     m_toolBar->retranslate();
     m_messages->retranslate();
     m_progress->retranslate();

@@ -11,6 +11,7 @@
 namespace ax {
 
 class Appearance;
+class ConventionCommands;
 class Docks;
 class MainToolBar;
 class MaskCommands;
@@ -76,6 +77,7 @@ private:
     Docks* m_docks;
     ViewCommands* m_viewCommands;
     MaskCommands* m_maskCommands;
+    ConventionCommands* m_conventions;
     MessageBar* m_messages = nullptr;
     StageView* m_stage = nullptr;
     ProgressNote* m_progress = nullptr;

@@ -49,8 +49,8 @@ constexpr MenuEntry kView[] = {ActionId::LayerPrevious, ActionId::LayerNext, Act
     ActionId::HeadMean, ActionId::BatchPrevious, ActionId::BatchNext, kSeparator, ChoiceId::Stage, SubmenuId::Colormap,
     SubmenuId::Scale, SubmenuId::Normalise, kSeparator, ActionId::FocusMap, SubmenuId::Docks, ActionId::ResetLayout,
     ActionId::FullScreen, kSeparator, ChoiceId::Theme, ChoiceId::Language};
-constexpr MenuEntry kMask[]
-    = {ActionId::MaskCausal, ActionId::MaskPadding, ActionId::MaskWindow, kSeparator, ActionId::ChangeToken};
+constexpr MenuEntry kMask[] = {ActionId::MaskCausal, ActionId::MaskPadding, ActionId::MaskWindow, kSeparator,
+    ActionId::ChangeToken, kSeparator, SubmenuId::Conventions, ActionId::CompareConventions};
 constexpr MenuEntry kHelp[] = {ActionId::Shortcuts, ActionId::About};
 
 struct MenuRow {
@@ -77,6 +77,7 @@ constexpr const char* kSubmenuTitles[] = {
     QT_TRANSLATE_NOOP("Menus", "Colour sca&le"),
     QT_TRANSLATE_NOOP("Menus", "&Normalise"),
     QT_TRANSLATE_NOOP("Menus", "&Panels"),
+    QT_TRANSLATE_NOOP("Menus", "C&onventions"),
 };
 static_assert(std::size(kSubmenuTitles) == std::size_t(SubmenuId::Count));
 

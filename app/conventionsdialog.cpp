@@ -12,7 +12,7 @@
 namespace ax {
 namespace {
 
-constexpr QSize kFirstSize{980, 800};
+constexpr QSize kFirstSize{980, 720};
 
 } // namespace
 

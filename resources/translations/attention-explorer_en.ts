@@ -384,6 +384,14 @@
         <source>Give scores, or queries, keys and values, as tables in place of the text</source>
         <translation>Give scores, or queries, keys and values, as tables in place of the text</translation>
     </message>
+    <message>
+        <source>Co&amp;mpare conventions…</source>
+        <translation>Co&amp;mpare conventions…</translation>
+    </message>
+    <message>
+        <source>Show what two frameworks make of the same mask, and where they differ</source>
+        <translation>Show what two frameworks make of the same mask, and where they differ</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -429,6 +437,142 @@
     <message>
         <source>a dot is the value of largest size among up to %1 × %2 cells</source>
         <translation>a dot is the value of largest size among up to %1 × %2 cells</translation>
+    </message>
+</context>
+<context>
+    <name>Convention</name>
+    <message>
+        <source>The formula of its documentation. Before version 2.5 an empty row came out as NaN.</source>
+        <translation>The formula of its documentation. Before version 2.5 an empty row came out as NaN.</translation>
+    </message>
+    <message>
+        <source>With need_weights=True, the default. With False an empty row comes out as zeros. Its is_causal is only a hint beside a mask that the caller makes.</source>
+        <translation>With need_weights=True, the default. With False an empty row comes out as zeros. Its is_causal is only a hint beside a mask that the caller makes.</translation>
+    </message>
+    <message>
+        <source>The mask is a function of indices that count queries and keys from 0. W as in the sliding window of attention-gym.</source>
+        <translation>The mask is a function of indices that count queries and keys from 0. W as in the sliding window of attention-gym.</translation>
+    </message>
+    <message>
+        <source>W is the left number of window_size. Before version 2.1 causal was aligned to the top left.</source>
+        <translation>W is the left number of window_size. Before version 2.1 causal was aligned to the top left.</translation>
+    </message>
+    <message>
+        <source>With attn_implementation=&quot;eager&quot;. Queries stand after the keys of the cache.</source>
+        <translation>With attn_implementation=&quot;eager&quot;. Queries stand after the keys of the cache.</translation>
+    </message>
+    <message>
+        <source>With implementation=&quot;xla&quot;. The fill is −0.7 times the largest float32; W is the left number of local_window_size.</source>
+        <translation>With implementation=&quot;xla&quot;. The fill is −0.7 times the largest float32; W is the left number of local_window_size.</translation>
+    </message>
+    <message>
+        <source>With return_attention_scores=True; else the fused attention of the backend. In float16 the fill is −30000. Before 2025 an empty row came out as uniform.</source>
+        <translation>With return_attention_scores=True; else the fused attention of the backend. In float16 the fill is −30000. Before 2025 an empty row came out as uniform.</translation>
+    </message>
+    <message>
+        <source>Without past_key; with it, queries stand after the past keys. Before the erratum of June 2026 an empty row came out as NaN.</source>
+        <translation>Without past_key; with it, queries stand after the past keys. Before the erratum of June 2026 an empty row came out as NaN.</translation>
+    </message>
+    <message>
+        <source>The formula written out in mlx/fast.cpp; its kernels may treat an empty row differently.</source>
+        <translation>The formula written out in mlx/fast.cpp; its kernels may treat an empty row differently.</translation>
+    </message>
+    <message>
+        <source>The mask over its KV cache: it compares the positions of tokens. W is n_swa of a standard sliding window.</source>
+        <translation>The mask over its KV cache: it compares the positions of tokens. W is n_swa of a standard sliding window.</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>not stated</translation>
+    </message>
+    <message>
+        <source>visible</source>
+        <translation>visible</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>hidden</translation>
+    </message>
+    <message>
+        <source>takes no boolean mask</source>
+        <translation>takes no boolean mask</translation>
+    </message>
+    <message>
+        <source>top left: the first query sees the first key</source>
+        <translation>top left: the first query sees the first key</translation>
+    </message>
+    <message>
+        <source>bottom right: the last query sees the last key</source>
+        <translation>bottom right: the last query sees the last key</translation>
+    </message>
+    <message>
+        <source>W keys, the query&apos;s own among them</source>
+        <translation>W keys, the query's own among them</translation>
+    </message>
+    <message>
+        <source>W keys before the query&apos;s own, and that</source>
+        <translation>W keys before the query's own, and that</translation>
+    </message>
+    <message>
+        <source>has no window</source>
+        <translation>has no window</translation>
+    </message>
+    <message>
+        <source>finfo.min, the lowest finite number</source>
+        <translation>finfo.min, the lowest finite number</translation>
+    </message>
+    <message>
+        <source>is added to the score</source>
+        <translation>is added to the score</translation>
+    </message>
+    <message>
+        <source>replaces the score</source>
+        <translation>replaces the score</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>zeros</translation>
+    </message>
+    <message>
+        <source>equal weights for all keys</source>
+        <translation>equal weights for all keys</translation>
+    </message>
+    <message>
+        <source>as if nothing were hidden</source>
+        <translation>as if nothing were hidden</translation>
+    </message>
+    <message>
+        <source>True in a mask</source>
+        <translation>True in a mask</translation>
+    </message>
+    <message>
+        <source>Causal, Lq ≠ Lk</source>
+        <translation>Causal, Lq ≠ Lk</translation>
+    </message>
+    <message>
+        <source>Window of W</source>
+        <translation>Window of W</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>Fill</translation>
+    </message>
+    <message>
+        <source>The fill</source>
+        <translation>The fill</translation>
+    </message>
+    <message>
+        <source>Empty row</source>
+        <translation>Empty row</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Causal %1; window of W: %2; fill %3 %4; empty row: %5; True: %6</source>
+        <extracomment>%1 &quot;top left: …&quot;, %2 &quot;W keys …&quot;, %3 a number, %4 &quot;replaces the score&quot;, %5 &quot;zeros&quot;, %6 &quot;visible&quot;</extracomment>
+        <translation>Causal %1; window of W: %2; fill %3 %4; empty row: %5; True: %6</translation>
     </message>
 </context>
 <context>
@@ -928,6 +1072,11 @@
         <source>Change the numbers</source>
         <translation>Change the numbers</translation>
     </message>
+    <message>
+        <source>Use the conventions of %1</source>
+        <extracomment>%1 is a function such as &quot;PyTorch scaled_dot_product_attention&quot;</extracomment>
+        <translation>Use the conventions of %1</translation>
+    </message>
 </context>
 <context>
     <name>MaskHint</name>
@@ -1283,6 +1432,10 @@
     <message>
         <source>Copy as &amp;code</source>
         <translation>Copy as &amp;code</translation>
+    </message>
+    <message>
+        <source>C&amp;onventions</source>
+        <translation>C&amp;onventions</translation>
     </message>
 </context>
 <context>
@@ -1674,6 +1827,114 @@
     <message>
         <source>%1: hidden by %3, weight %2</source>
         <translation>%1: hidden by %3, weight %2</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ConventionFacts</name>
+    <message>
+        <source>%1 (differs)</source>
+        <extracomment>%1 is a fact, such as &quot;zeros&quot;</extracomment>
+        <translation>%1 (differs)</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ConventionSide</name>
+    <message>
+        <source>Mask, %1</source>
+        <translation>Mask, %1</translation>
+    </message>
+    <message>
+        <source>Use this one</source>
+        <translation>Use this one</translation>
+    </message>
+    <message>
+        <source>Use this one, %1</source>
+        <translation>Use this one, %1</translation>
+    </message>
+    <message>
+        <source>Read the mask and compute its numbers in this way, as one step that can be undone</source>
+        <translation>Read the mask and compute its numbers in this way, as one step that can be undone</translation>
+    </message>
+    <message>
+        <source>The document follows it.</source>
+        <translation>The document follows it.</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <extracomment>%1 is a list of links</extracomment>
+        <translation>Source: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cells visible.</source>
+        <translation>%1 of %2 cells visible.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) (%1) see no key.</source>
+        <extracomment>%1 is a list of rows; comes after &quot;10 of 16 cells visible.&quot;</extracomment>
+        <translation>
+            <numerusform>%n row (%1) sees no key.</numerusform>
+            <numerusform>%n rows (%1) see no key.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ax::ConventionsDialog</name>
+    <message>
+        <source>Compare conventions</source>
+        <translation>Compare conventions</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Close</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ConventionsPanel</name>
+    <message>
+        <source>Left</source>
+        <translation>Left</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Right</translation>
+    </message>
+    <message>
+        <source>Cells that differ</source>
+        <translation>Cells that differ</translation>
+    </message>
+    <message>
+        <source>Compare on an &amp;example: %1 queries, %2 keys of which 3 are padding, causal, window of 3</source>
+        <translation>Compare on an &amp;example: %1 queries, %2 keys of which 3 are padding, causal, window of 3</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Facts</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>What differs</translation>
+    </message>
+    <message>
+        <source>No cell differs: the same keys are visible.</source>
+        <translation>No cell differs: the same keys are visible.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) differ.</source>
+        <translation>
+            <numerusform>%n cell differs.</numerusform>
+            <numerusform>%n cells differ.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Strong colour: visible only on the left (%1). Faint colour: only on the right (%2).</source>
+        <translation>Strong colour: visible only on the left (%1). Faint colour: only on the right (%2).</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) (%1) without visible keys come out with different numbers.</source>
+        <translation>
+            <numerusform>%n row (%1) without visible keys comes out with different numbers.</numerusform>
+            <numerusform>%n rows (%1) without visible keys come out with different numbers.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -384,6 +384,14 @@
         <source>Give scores, or queries, keys and values, as tables in place of the text</source>
         <translation>用表格给出分数，或查询、键和值，代替文本</translation>
     </message>
+    <message>
+        <source>Co&amp;mpare conventions…</source>
+        <translation>比较约定(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Show what two frameworks make of the same mask, and where they differ</source>
+        <translation>显示两个框架如何看待同一掩码，以及不同之处</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -429,6 +437,142 @@
     <message>
         <source>a dot is the value of largest size among up to %1 × %2 cells</source>
         <translation>一个点是至多 %1 × %2 个单元格中绝对值最大的值</translation>
+    </message>
+</context>
+<context>
+    <name>Convention</name>
+    <message>
+        <source>The formula of its documentation. Before version 2.5 an empty row came out as NaN.</source>
+        <translation>依其文档中的公式。2.5 版之前，空行得到 NaN。</translation>
+    </message>
+    <message>
+        <source>With need_weights=True, the default. With False an empty row comes out as zeros. Its is_causal is only a hint beside a mask that the caller makes.</source>
+        <translation>默认 need_weights=True 时如此；为 False 时空行得到零。is_causal 只是提示，掩码仍由调用者给出。</translation>
+    </message>
+    <message>
+        <source>The mask is a function of indices that count queries and keys from 0. W as in the sliding window of attention-gym.</source>
+        <translation>掩码是下标的函数，查询与键都从 0 数起。W 依 attention-gym 的滑动窗口。</translation>
+    </message>
+    <message>
+        <source>W is the left number of window_size. Before version 2.1 causal was aligned to the top left.</source>
+        <translation>W 是 window_size 的左侧数。2.1 版之前因果掩码按左上对齐。</translation>
+    </message>
+    <message>
+        <source>With attn_implementation=&quot;eager&quot;. Queries stand after the keys of the cache.</source>
+        <translation>使用 attn_implementation=&quot;eager&quot; 时如此。查询排在缓存的键之后。</translation>
+    </message>
+    <message>
+        <source>With implementation=&quot;xla&quot;. The fill is −0.7 times the largest float32; W is the left number of local_window_size.</source>
+        <translation>使用 implementation=&quot;xla&quot; 时如此。填充值是 float32 最大值的 −0.7 倍；W 是 local_window_size 的左侧数。</translation>
+    </message>
+    <message>
+        <source>With return_attention_scores=True; else the fused attention of the backend. In float16 the fill is −30000. Before 2025 an empty row came out as uniform.</source>
+        <translation>使用 return_attention_scores=True 时如此；否则由后端的融合注意力计算。float16 的填充值是 −30000。2025 年之前空行得到均匀权重。</translation>
+    </message>
+    <message>
+        <source>Without past_key; with it, queries stand after the past keys. Before the erratum of June 2026 an empty row came out as NaN.</source>
+        <translation>不带 past_key 时如此；带时查询排在过去的键之后。2026 年 6 月的勘误之前，空行得到 NaN。</translation>
+    </message>
+    <message>
+        <source>The formula written out in mlx/fast.cpp; its kernels may treat an empty row differently.</source>
+        <translation>依 mlx/fast.cpp 中写出的公式；其内核对空行的处理可能不同。</translation>
+    </message>
+    <message>
+        <source>The mask over its KV cache: it compares the positions of tokens. W is n_swa of a standard sliding window.</source>
+        <translation>其 KV 缓存上的掩码：比较词元的位置。W 是标准滑动窗口的 n_swa。</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>未说明</translation>
+    </message>
+    <message>
+        <source>visible</source>
+        <translation>可见</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>takes no boolean mask</source>
+        <translation>不接受布尔掩码</translation>
+    </message>
+    <message>
+        <source>top left: the first query sees the first key</source>
+        <translation>左上：第一个查询看到第一个键</translation>
+    </message>
+    <message>
+        <source>bottom right: the last query sees the last key</source>
+        <translation>右下：最后一个查询看到最后一个键</translation>
+    </message>
+    <message>
+        <source>W keys, the query&apos;s own among them</source>
+        <translation>W 个键，包括查询自身位置</translation>
+    </message>
+    <message>
+        <source>W keys before the query&apos;s own, and that</source>
+        <translation>查询自身位置之前的 W 个键，外加自身位置</translation>
+    </message>
+    <message>
+        <source>has no window</source>
+        <translation>没有窗口</translation>
+    </message>
+    <message>
+        <source>finfo.min, the lowest finite number</source>
+        <translation>finfo.min，最小的有限数</translation>
+    </message>
+    <message>
+        <source>is added to the score</source>
+        <translation>加到分数上</translation>
+    </message>
+    <message>
+        <source>replaces the score</source>
+        <translation>替换分数</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>零</translation>
+    </message>
+    <message>
+        <source>equal weights for all keys</source>
+        <translation>所有键权重相等</translation>
+    </message>
+    <message>
+        <source>as if nothing were hidden</source>
+        <translation>如同没有隐藏任何键</translation>
+    </message>
+    <message>
+        <source>True in a mask</source>
+        <translation>掩码中的 True</translation>
+    </message>
+    <message>
+        <source>Causal, Lq ≠ Lk</source>
+        <translation>因果，Lq ≠ Lk</translation>
+    </message>
+    <message>
+        <source>Window of W</source>
+        <translation>大小为 W 的窗口</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充值</translation>
+    </message>
+    <message>
+        <source>The fill</source>
+        <translation>填充方式</translation>
+    </message>
+    <message>
+        <source>Empty row</source>
+        <translation>空行</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Causal %1; window of W: %2; fill %3 %4; empty row: %5; True: %6</source>
+        <extracomment>%1 &quot;top left: …&quot;, %2 &quot;W keys …&quot;, %3 a number, %4 &quot;replaces the score&quot;, %5 &quot;zeros&quot;, %6 &quot;visible&quot;</extracomment>
+        <translation>因果对齐%1；大小为 W 的窗口：%2；填充值 %3 %4；空行：%5；True：%6</translation>
     </message>
 </context>
 <context>
@@ -919,6 +1063,11 @@
         <source>Change the numbers</source>
         <translation>更改数值设置</translation>
     </message>
+    <message>
+        <source>Use the conventions of %1</source>
+        <extracomment>%1 is a function such as &quot;PyTorch scaled_dot_product_attention&quot;</extracomment>
+        <translation>采用 %1 的约定</translation>
+    </message>
 </context>
 <context>
     <name>MaskHint</name>
@@ -1274,6 +1423,10 @@
     <message>
         <source>Copy as &amp;code</source>
         <translation>复制为代码(&amp;C)</translation>
+    </message>
+    <message>
+        <source>C&amp;onventions</source>
+        <translation>约定(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -1664,6 +1817,111 @@
     <message>
         <source>%1: hidden by %3, weight %2</source>
         <translation>%1：被%3隐藏，权重 %2</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ConventionFacts</name>
+    <message>
+        <source>%1 (differs)</source>
+        <extracomment>%1 is a fact, such as &quot;zeros&quot;</extracomment>
+        <translation>%1（不同）</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ConventionSide</name>
+    <message>
+        <source>Mask, %1</source>
+        <translation>掩码，%1</translation>
+    </message>
+    <message>
+        <source>Use this one</source>
+        <translation>采用这个</translation>
+    </message>
+    <message>
+        <source>Use this one, %1</source>
+        <translation>采用这个，%1</translation>
+    </message>
+    <message>
+        <source>Read the mask and compute its numbers in this way, as one step that can be undone</source>
+        <translation>按这种方式理解掩码并计算数值，作为可撤销的一步</translation>
+    </message>
+    <message>
+        <source>The document follows it.</source>
+        <translation>文档正采用它。</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <extracomment>%1 is a list of links</extracomment>
+        <translation>来源：%1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cells visible.</source>
+        <translation>%2 个单元格中有 %1 个可见。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) (%1) see no key.</source>
+        <extracomment>%1 is a list of rows; comes after &quot;10 of 16 cells visible.&quot;</extracomment>
+        <translation>
+            <numerusform>%n 行（%1）看不到任何键。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ax::ConventionsDialog</name>
+    <message>
+        <source>Compare conventions</source>
+        <translation>比较约定</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>ax::ConventionsPanel</name>
+    <message>
+        <source>Left</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右侧</translation>
+    </message>
+    <message>
+        <source>Cells that differ</source>
+        <translation>不同的单元格</translation>
+    </message>
+    <message>
+        <source>Compare on an &amp;example: %1 queries, %2 keys of which 3 are padding, causal, window of 3</source>
+        <translation>用示例比较(&amp;E)：%1 个查询，%2 个键（其中 3 个是填充），因果，窗口大小 3</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>不同之处</translation>
+    </message>
+    <message>
+        <source>No cell differs: the same keys are visible.</source>
+        <translation>没有不同的单元格：可见的键相同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) differ.</source>
+        <translation>
+            <numerusform>%n 个单元格不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Strong colour: visible only on the left (%1). Faint colour: only on the right (%2).</source>
+        <translation>鲜明的颜色：仅左侧可见（%1 个）。淡色：仅右侧可见（%2 个）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) (%1) without visible keys come out with different numbers.</source>
+        <translation>
+            <numerusform>%n 行（%1）没有可见的键，得到的数值不同。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -144,7 +144,8 @@ private slots:
         Comparison shown;
         // Top left, 2 keys:  #.... ##... .##..   bottom right, 2 before and its own:  ###.. .###. ..###
         QCOMPARE(shown.summary(),
-            QStringLiteral("8 cells differ. Dark: visible only on the left (2). Pale: only on the right (6)."));
+            QStringLiteral(
+                "8 cells differ. Strong colour: visible only on the left (2). Faint colour: only on the right (6)."));
         shown.choose(shown.panel().right(), "pytorch-sdpa");
         QTRY_COMPARE(shown.summary(), QStringLiteral("No cell differs: the same keys are visible."));
     }
@@ -154,7 +155,8 @@ private slots:
         Comparison shown;
         shown.showExample();
         QTRY_COMPARE(shown.summary(),
-            QStringLiteral("10 cells differ. Dark: visible only on the left (1). Pale: only on the right (9)."));
+            QStringLiteral(
+                "10 cells differ. Strong colour: visible only on the left (1). Faint colour: only on the right (9)."));
         shown.choose(shown.panel().left(), "pytorch-mha");
         QTRY_VERIFY(shown.summary().contains(
             QStringLiteral("1 row (0) without visible keys comes out with different numbers.")));

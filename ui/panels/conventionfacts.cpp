@@ -20,6 +20,8 @@ ConventionFacts::ConventionFacts(QWidget* parent)
     verticalHeader()->setHighlightSections(false);
     verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // as tall as its rows
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
 void ConventionFacts::setFact(int row, int column, const QString& text, bool differs)
@@ -46,8 +48,9 @@ void ConventionFacts::show(const Convention& first, const Convention& second, Dt
     for (const ConventionFact& fact : conventionFacts()) {
         const QString left = fact.value(first, dtype), right = fact.value(second, dtype);
         titles << conventionText(fact.title);
-        setFact(row, 0, left, left != right);
-        setFact(row++, 1, right, left != right);
+        const bool differs = fact.isConvention && left != right;
+        setFact(row, 0, left, differs);
+        setFact(row++, 1, right, differs);
     }
     setVerticalHeaderLabels(titles);
     resizeRowsToContents();
@@ -66,6 +69,7 @@ void ConventionFacts::resizeEvent(QResizeEvent* event)
 {
     QTableWidget::resizeEvent(event);
     resizeRowsToContents();
+    updateGeometry();
 }
 
 } // namespace ax

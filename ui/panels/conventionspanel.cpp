@@ -90,7 +90,8 @@ void ConventionsPanel::addParts()
     layout->setSpacing(10);
     layout->addWidget(m_example);
     layout->addLayout(sides);
-    layout->addWidget(m_facts, 1);
+    layout->addWidget(m_facts);
+    layout->addStretch(1);
 }
 
 QWidget* ConventionsPanel::makeMiddle()
@@ -177,7 +178,7 @@ QString ConventionsPanel::differenceText(const ConventionComparison& comparison)
         sentences << tr("No cell differs: the same keys are visible.");
     else
         sentences << tr("%n cell(s) differ.", nullptr, int(difference.cells()))
-                  << tr("Dark: visible only on the left (%1). Pale: only on the right (%2).")
+                  << tr("Strong colour: visible only on the left (%1). Faint colour: only on the right (%2).")
                          .arg(difference.onlyFirst.visibleCells())
                          .arg(difference.onlySecond.visibleCells());
     if (const auto& rows = comparison.differentEmptyRows; !rows.empty())

@@ -59,10 +59,10 @@ QString window(const Convention& convention, Dtype)
 
 QString fill(const Convention& convention, Dtype dtype)
 {
-    const std::optional<Fill> fill = fillOf(convention, dtype);
-    if (!fill)
+    const std::optional<Fill> value = fillOf(convention, dtype);
+    if (!value)
         return notStated();
-    switch (fill->kind) {
+    switch (value->kind) {
     case Fill::Kind::MinusInfinity:
         return QStringLiteral("−∞");
     case Fill::Kind::PlusInfinity:
@@ -72,7 +72,7 @@ QString fill(const Convention& convention, Dtype dtype)
     case Fill::Kind::Number:
         break;
     }
-    return QLocale::c().toString(fill->number, 'g', 6);
+    return QLocale::c().toString(value->number, 'g', 6);
 }
 
 QString apply(const Convention& convention, Dtype)
@@ -112,7 +112,7 @@ constexpr std::array kFacts{
     ConventionFact{QT_TRANSLATE_NOOP("Convention", "Fill"), fill},
     ConventionFact{QT_TRANSLATE_NOOP("Convention", "The fill"), apply},
     ConventionFact{QT_TRANSLATE_NOOP("Convention", "Empty row"), emptyRows},
-    ConventionFact{QT_TRANSLATE_NOOP("Convention", "Version"), version},
+    ConventionFact{QT_TRANSLATE_NOOP("Convention", "Version"), version, false},
 };
 
 } // namespace

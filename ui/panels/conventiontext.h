@@ -12,6 +12,7 @@ namespace ax {
 struct ConventionFact {
     const char* title; ///< English, translation context "Convention"
     QString (*value)(const Convention& convention, Dtype dtype); ///< in the user's language; "not stated" included
+    bool isConvention = true; ///< false: a note about the row, in which differing means nothing
 };
 
 /// In the order in which they are listed.

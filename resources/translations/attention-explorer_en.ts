@@ -507,11 +507,11 @@
     </message>
     <message>
         <source>W keys, the query&apos;s own among them</source>
-        <translation>W keys, the query's own among them</translation>
+        <translation>W keys, the query&apos;s own among them</translation>
     </message>
     <message>
         <source>W keys before the query&apos;s own, and that</source>
-        <translation>W keys before the query's own, and that</translation>
+        <translation>W keys before the query&apos;s own, and that</translation>
     </message>
     <message>
         <source>has no window</source>
@@ -570,9 +570,9 @@
         <translation>Version</translation>
     </message>
     <message>
-        <source>Causal %1; window of W: %2; fill %3 %4; empty row: %5; True: %6</source>
+        <source>Causal: %1; window of W: %2; fill %3 %4; empty row: %5; True: %6</source>
         <extracomment>%1 &quot;top left: …&quot;, %2 &quot;W keys …&quot;, %3 a number, %4 &quot;replaces the score&quot;, %5 &quot;zeros&quot;, %6 &quot;visible&quot;</extracomment>
-        <translation>Causal %1; window of W: %2; fill %3 %4; empty row: %5; True: %6</translation>
+        <translation>Causal: %1; window of W: %2; fill %3 %4; empty row: %5; True: %6</translation>
     </message>
 </context>
 <context>

@@ -570,9 +570,9 @@
         <translation>版本</translation>
     </message>
     <message>
-        <source>Causal %1; window of W: %2; fill %3 %4; empty row: %5; True: %6</source>
+        <source>Causal: %1; window of W: %2; fill %3 %4; empty row: %5; True: %6</source>
         <extracomment>%1 &quot;top left: …&quot;, %2 &quot;W keys …&quot;, %3 a number, %4 &quot;replaces the score&quot;, %5 &quot;zeros&quot;, %6 &quot;visible&quot;</extracomment>
-        <translation>因果对齐%1；大小为 W 的窗口：%2；填充值 %3 %4；空行：%5；True：%6</translation>
+        <translation>因果：%1；大小为 W 的窗口：%2；填充值 %3 %4；空行：%5；True：%6</translation>
     </message>
 </context>
 <context>

@@ -136,7 +136,7 @@ QString conventionEffect(const Convention& convention)
 {
     const Dtype dtype = Dtype::Float32;
     //: %1 "top left: …", %2 "W keys …", %3 a number, %4 "replaces the score", %5 "zeros", %6 "visible"
-    return ConventionText::tr("Causal %1; window of W: %2; fill %3 %4; empty row: %5; True: %6")
+    return ConventionText::tr("Causal: %1; window of W: %2; fill %3 %4; empty row: %5; True: %6")
         .arg(alignment(convention, dtype), window(convention, dtype), fill(convention, dtype), apply(convention, dtype),
             emptyRows(convention, dtype), trueMeans(convention, dtype));
 }

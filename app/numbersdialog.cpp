@@ -36,9 +36,7 @@ QString scoresOf(const HeadView& view)
 {
     if (!view.isValid() || !view.has(Stage::Scores) || view.queries() > kMostFilledIn || view.keys() > kMostFilledIn)
         return {};
-    const Matrix scores = view.tile(Stage::Scores, {0, 0, view.queries(), view.keys()});
-    Tensor matrix{{scores.rows(), scores.cols()}, {scores.data(), scores.data() + scores.size()}};
-    return QString::fromStdString(textOfMatrix(matrix));
+    return QString::fromStdString(textOfMatrix(view.tile(Stage::Scores, {0, 0, view.queries(), view.keys()})));
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 
 #include <charconv>
 #include <optional>
+#include <span>
 
 namespace ax {
 namespace {
@@ -103,6 +104,16 @@ private:
     std::int64_t m_columns = 0;
 };
 
+template <typename Scalar> std::string textOf(std::span<const Scalar> values, std::size_t columns)
+{
+    std::string text;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        text += numberText(values[i]);
+        text += (i + 1) % columns == 0 ? '\n' : '\t';
+    }
+    return text;
+}
+
 } // namespace
 
 Result<Tensor> matrixOfText(std::string_view text, const std::string& place)
@@ -116,13 +127,12 @@ Result<Tensor> matrixOfText(std::string_view text, const std::string& place)
 
 std::string textOfMatrix(const Tensor& matrix)
 {
-    std::string text;
-    const auto columns = std::size_t(matrix.shape.at(1));
-    for (std::size_t i = 0; i < matrix.values.size(); ++i) {
-        text += numberText(matrix.values[i]);
-        text += (i + 1) % columns == 0 ? '\n' : '\t';
-    }
-    return text;
+    return textOf(std::span<const double>(matrix.values), std::size_t(matrix.shape.at(1)));
+}
+
+std::string textOfMatrix(const Matrix& matrix)
+{
+    return textOf(std::span<const float>(matrix.data(), std::size_t(matrix.size())), std::size_t(matrix.cols()));
 }
 
 } // namespace ax

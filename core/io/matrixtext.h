@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/matrix.h"
 #include "core/base/result.h"
 #include "core/scenario/tensor.h"
 
@@ -19,5 +20,7 @@ Result<Tensor> matrixOfText(std::string_view text, const std::string& place);
 
 /// The same text for a matrix of rank 2: tab-separated, numbers that read back as the same float64.
 std::string textOfMatrix(const Tensor& matrix);
+/// The same of float32 numbers, with no more digits than they need.
+std::string textOfMatrix(const Matrix& matrix);
 
 } // namespace ax

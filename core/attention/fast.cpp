@@ -338,7 +338,8 @@ bool attend(const Head& head, int firstRow, MutableMatrixView output, std::stop_
     return BlockWalk(head, stop).run(firstRow, firstRow + int(output.rows()), [&](Block& block, const auto& ofRows) {
         for (int row = 0; row < block.rows; ++row)
             RowMap(block.cells.row(row).data(), block.width) /= divisorOf(ofRows[std::size_t(row)]);
-        const Strided<float> rows{&output(block.firstRow - firstRow, 0), output.outerStride()};
+        const Strided<float> all{output.data(), output.outerStride()};
+        const Strided<float> rows = all.at(block.firstRow - firstRow, 0);
         (finite ? multiplyValues : multiplyVisibleValues)(head, block, rows);
     });
 }

@@ -42,10 +42,15 @@ struct Program {
         QApplication::setActiveWindow(window.get());
     }
 
+    /// Ends with the application: workers that draw figures keep fonts until their thread ends.
     static WorkerPool& pool()
     {
-        static WorkerPool workers(2);
-        return workers;
+        static std::unique_ptr<WorkerPool> workers;
+        if (!workers) {
+            workers = std::make_unique<WorkerPool>(2);
+            qAddPostRoutine([] { workers.reset(); });
+        }
+        return *workers;
     }
     static const std::shared_ptr<ModelStore>& models()
     {

@@ -23,7 +23,7 @@ using ax::test::Program;
 
 namespace {
 
-constexpr int kWait = 120'000; // milliseconds; a guard against hanging, not a promise
+constexpr int kWait = 280'000; // milliseconds; a guard against hanging under a sanitizer, not a promise
 
 constexpr const char* kSwitches[]
     = {"causal", "padding", "window", "prefix", "blocks", "sinks", "global", "chunk", "documents", "dilation"};

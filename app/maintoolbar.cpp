@@ -41,6 +41,7 @@ void MainToolBar::addParts()
     addWidget(m_head);
     addWidget(new SegmentBar(m_actions.group(ChoiceId::Stage)->actions(), this));
     addSpring();
+    addWidget(new SegmentBar({m_actions[ActionId::MaskExplore], m_actions[ActionId::MaskPaint]}, this));
     addWidget(m_colors);
     m_export->setDefaultAction(m_actions[ActionId::Export]);
     addWidget(m_export);

@@ -6,12 +6,17 @@
 #include "app/conventioncommands.h"
 #include "app/docks.h"
 #include "app/maintoolbar.h"
+#include "app/mapmenu.h"
 #include "app/maskcommands.h"
+#include "app/matrixcommands.h"
 #include "app/menus.h"
 #include "app/messagebar.h"
 #include "app/numbersdialog.h"
+#include "app/paintcommands.h"
 #include "app/progressnote.h"
+#include "app/savedmaskcommands.h"
 #include "app/shortcutsdialog.h"
+#include "app/tablecommand.h"
 #include "app/viewcommands.h"
 #include "ui/panels/decodingpanel.h"
 #include "ui/panels/findingspanel.h"
@@ -71,6 +76,7 @@ MainWindow::MainWindow(Document& document)
     makeStatusBar();
     connectStage();
     connectCopying();
+    connectPainting();
     connectFiles();
     connectEditing();
     connectWindow();
@@ -127,12 +133,44 @@ void MainWindow::connectCopying()
     });
     for (const ActionId id : {ActionId::CopyNumpy, ActionId::CopyPytorch, ActionId::CopyFlex})
         m_menus->submenu(SubmenuId::CopyCode)->addAction(m_actions[id]);
+    m_tables = new TableCommand(m_document, m_actions, m_stage->group(), this);
+    connect(m_tables, &TableCommand::failed, this, &MainWindow::showProblem);
+    connect(m_tables, &TableCommand::noted, this,
+        [this](const QString& sentence) { statusBar()->showMessage(sentence, 3000); });
+    connect(&m_stage->group(), &HeatmapGroup::menuRequested, this, &MainWindow::openMapMenu);
     auto* code = new CodeCommands(m_document, m_actions, this);
     connect(code, &CodeCommands::failed, this, &MainWindow::showProblem);
     connect(code, &CodeCommands::copied, this, [this](const QString& library) {
         //: %1 is a library: NumPy, PyTorch or FlexAttention
         statusBar()->showMessage(tr("A program for %1 is on the clipboard.").arg(library), 3000);
     });
+}
+
+void MainWindow::connectPainting()
+{
+    m_painting = new PaintCommands(m_document, m_actions, m_stage->group(), this);
+    connect(m_painting, &PaintCommands::refused, m_messages,
+        [this](const QString& sentence) { m_messages->say(sentence, MessageBar::Tone::Problem); });
+    statusBar()->insertWidget(1, m_painting->hint());
+    m_savedMasks = new SavedMaskCommands(m_document, m_actions, *m_menus->submenu(SubmenuId::SavedMasks), *this);
+    connect(m_savedMasks, &SavedMaskCommands::failed, this, &MainWindow::showProblem);
+    connect(m_savedMasks, &SavedMaskCommands::noted, this, &MainWindow::showNote);
+    m_matrices = new MatrixCommands(m_document, m_actions, *this);
+    connect(m_matrices, &MatrixCommands::failed, this, &MainWindow::showProblem);
+    connect(m_matrices, &MatrixCommands::noted, this, &MainWindow::showNote);
+}
+
+void MainWindow::openMapMenu(Cell cell, Stage stage, const QPoint& place)
+{
+    const auto& maps = m_stage->group().views();
+    const auto map = std::ranges::find(maps, stage, &HeatmapView::stage);
+    if (map != maps.end())
+        (new MapMenu(**map, cell, m_painting->painter(), *m_tables, this))->popup(place);
+}
+
+void MainWindow::showNote(const QString& sentence)
+{
+    m_messages->say(sentence, MessageBar::Tone::Note);
 }
 
 void MainWindow::makeStatusBar()
@@ -208,6 +246,7 @@ void MainWindow::retranslate()
     m_toolBar->retranslate();
     m_messages->retranslate();
     m_progress->retranslate();
+    m_painting->retranslate();
     showTitle();
     showUndo();
 }
@@ -242,6 +281,8 @@ void MainWindow::stopOrUnpin()
         m_document.cancel();
     else if (m_document.cursor().isPinned())
         m_document.cursor().unpin();
+    else if (m_actions[ActionId::MaskPaint]->isChecked())
+        m_actions[ActionId::MaskExplore]->trigger();
     else
         m_messages->dismiss();
 }

@@ -15,10 +15,14 @@ class ConventionCommands;
 class Docks;
 class MainToolBar;
 class MaskCommands;
+class MatrixCommands;
 class Menus;
 class MessageBar;
+class PaintCommands;
 class ProgressNote;
+class SavedMaskCommands;
 class StageView;
+class TableCommand;
 class ViewCommands;
 
 /// The window: menus and toolbar over one document, the maps in the middle, panels in docks around them.
@@ -37,6 +41,9 @@ public:
     Docks& docks() { return *m_docks; }
     MessageBar& messages() { return *m_messages; }
     StageView& stage() { return *m_stage; }
+    PaintCommands& painting() { return *m_painting; }
+    SavedMaskCommands& savedMasks() { return *m_savedMasks; }
+    MatrixCommands& matrices() { return *m_matrices; }
     /// Remembered size and docks; called once, before the window is shown.
     void restoreLayout();
 
@@ -63,6 +70,9 @@ private:
     void focusMap();
     void copyImage();
     void connectCopying();
+    void connectPainting();
+    void openMapMenu(Cell cell, Stage stage, const QPoint& place);
+    void showNote(const QString& sentence);
     void showShortcuts();
     void showAbout();
 
@@ -81,6 +91,10 @@ private:
     MessageBar* m_messages = nullptr;
     StageView* m_stage = nullptr;
     ProgressNote* m_progress = nullptr;
+    PaintCommands* m_painting = nullptr;
+    SavedMaskCommands* m_savedMasks = nullptr;
+    MatrixCommands* m_matrices = nullptr;
+    TableCommand* m_tables = nullptr;
 };
 
 } // namespace ax

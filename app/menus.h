@@ -16,7 +16,7 @@ namespace ax {
 class Actions;
 
 /// Submenus that their owners fill.
-enum class SubmenuId { Recent, CopyCode, Colormap, Scale, Normalise, Docks, Conventions, Count };
+enum class SubmenuId { Recent, CopyCode, SavedMasks, Colormap, Scale, Normalise, Docks, Conventions, Count };
 
 enum class MenuId { File, Edit, View, Mask, Decode, Help, Count };
 

@@ -112,4 +112,9 @@ std::vector<std::byte> npyBytes(const std::vector<std::int64_t>& shape, std::spa
     return fileOf("<f8", shape, values);
 }
 
+std::vector<std::byte> npyBytes(const std::vector<std::int64_t>& shape, std::span<const std::uint8_t> flags)
+{
+    return fileOf("|b1", shape, flags);
+}
+
 } // namespace ax

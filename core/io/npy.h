@@ -5,6 +5,7 @@
 #include "core/scenario/tensor.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -23,5 +24,7 @@ Result<Tensor> readNpy(std::span<const std::byte> bytes);
 /// A version 1.0 .npy file, little-endian, C order; the values are shape's product many.
 std::vector<std::byte> npyBytes(const std::vector<std::int64_t>& shape, std::span<const float> values);
 std::vector<std::byte> npyBytes(const std::vector<std::int64_t>& shape, std::span<const double> values);
+/// The same of bool.
+std::vector<std::byte> npyBytes(const std::vector<std::int64_t>& shape, std::span<const std::uint8_t> flags);
 
 } // namespace ax

@@ -6,6 +6,7 @@
 #include "core/mask/padding.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ax {
 namespace {
@@ -99,6 +100,11 @@ const MaskSpec& maskOfLayer(const MaskSpec& spec, int layer)
     return spec;
 }
 
+MaskSpec& maskOfLayer(MaskSpec& spec, int layer)
+{
+    return const_cast<MaskSpec&>(maskOfLayer(std::as_const(spec), layer));
+}
+
 MaskSpec effectiveMask(const MaskSpec& spec, const MaskContext& context)
 {
     MaskSpec effective = maskOfLayer(spec, context.layer);
@@ -114,6 +120,11 @@ std::vector<std::string_view> CompiledMask::hiddenBy(int head, int query, int ke
     if (this->head(head).isVisible(query, key))
         return {};
     return m_rows->hiddenBy(head, query, key);
+}
+
+std::vector<KeyRange> CompiledMask::unpaintedRow(int head, int query, KeyRange keys) const
+{
+    return m_rows->unpaintedRow(head, query, keys);
 }
 
 bool CompiledMask::seesNoFuture() const

@@ -41,6 +41,10 @@ public:
     /// "model_window"), in the order of maskKinds(); empty when the cell is visible.
     std::vector<std::string_view> hiddenBy(int head, int query, int key) const;
 
+    /// The keys inside `keys` (which lies in the matrix) that the row would see without the painted cells: sorted,
+    /// disjoint. Costs what the parts list there.
+    std::vector<KeyRange> unpaintedRow(int head, int query, KeyRange keys) const;
+
     /// The layer's own spec with defaults filled in.
     const MaskSpec& spec() const { return m_spec; }
     /// 1 = real, 0 = padding, per key; all 1 when nothing is padded. A key is padding when the layout of the text or
@@ -63,6 +67,7 @@ private:
 
 /// The spec that holds on `layer`: the first entry of `layers` that lists it, else `spec` itself.
 const MaskSpec& maskOfLayer(const MaskSpec& spec, int layer);
+MaskSpec& maskOfLayer(MaskSpec& spec, int layer);
 
 /// That spec with the defaults filled in that depend on the input: `causal`, and the side of `padding`.
 MaskSpec effectiveMask(const MaskSpec& spec, const MaskContext& context);

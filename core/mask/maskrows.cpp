@@ -47,15 +47,20 @@ std::vector<KeyRange> MaskRows::Clause::row(int head, int query, KeyRange hull) 
 
 std::vector<KeyRange> MaskRows::row(int head, int query) const
 {
+    return m_edits.painted(query, unpaintedRow(head, query, {0, m_keys}), m_keys);
+}
+
+std::vector<KeyRange> MaskRows::unpaintedRow(int head, int query, KeyRange keys) const
+{
     std::vector<KeyRange> visible;
-    if (m_keys > 0)
-        visible.push_back({0, m_keys});
+    if (keys.size() > 0)
+        visible.push_back(keys);
     for (const Clause& clause : m_clauses) {
         if (visible.empty())
             break;
         visible = intersection(visible, clause.row(head, query, {visible.front().first, visible.back().last}));
     }
-    return m_edits.painted(query, std::move(visible), m_keys);
+    return visible;
 }
 
 std::vector<std::string_view> MaskRows::hiddenBy(int head, int query, int key) const

@@ -17,6 +17,8 @@ public:
 
     /// Visible keys of one query row: sorted, disjoint, non-touching.
     std::vector<KeyRange> row(int head, int query) const;
+    /// The same inside `keys`, as it would be without the painted cells.
+    std::vector<KeyRange> unpaintedRow(int head, int query, KeyRange keys) const;
     /// The clauses that leave the key out, and "edits" where it was painted hidden. Of a cell that is hidden.
     std::vector<std::string_view> hiddenBy(int head, int query, int key) const;
 

@@ -224,6 +224,17 @@ void setMaskOn(Document& document, const MaskKind& kind, bool on)
         });
 }
 
+void replaceMask(Document& document, const QString& name, const MaskSpec& mask)
+{
+    document.edit(name, EditKind::Mask, [&mask](Scenario& scenario) {
+        keepSide(scenario);
+        scenario.mask = mask;
+        auto* text = std::get_if<TextInput>(&scenario.input.kind);
+        if (text && mask.padding && mask.padding->side)
+            text->padSide = mask.padding->side;
+    });
+}
+
 void toggleCausal(Document& document)
 {
     toggle(document, kCausalMask);

@@ -25,6 +25,8 @@ bool isWindowOn(const Document& document);
 /// Switches a kind on with the parameters it had when it was last switched off in this session, else with its initial
 /// ones. Padding switched on with nothing padded also lengthens a text by kPaddingShown tokens, in the same step.
 void setMaskOn(Document& document, const MaskKind& kind, bool on);
+/// The whole mask at once, as the undo step `name`. A text is laid out as the new padding says, else as before.
+void replaceMask(Document& document, const QString& name, const MaskSpec& mask);
 void toggleCausal(Document& document);
 void togglePadding(Document& document);
 void toggleWindow(Document& document);

@@ -28,6 +28,7 @@ const Setting<QString> theme{"window/theme", QStringLiteral("system")}; ///< sys
 const Setting<QString> language{"window/language", QStringLiteral("system")}; ///< system, en, zh_CN
 const Setting<QStringList> recentFiles{"files/recent", {}};
 const Setting<QString> lastFolder{"files/folder", {}};
+const Setting<QStringList> savedMasks{"masks/saved", {}}; ///< JSON each, see savedmasks.h
 const Setting<QByteArray> windowGeometry{"window/geometry", {}}; ///< sealed, see sealedblob.h
 const Setting<QByteArray> windowState{"window/state", {}}; ///< sealed
 const Setting<bool> restoringWindow{"window/restoring", false}; ///< still true at start: the last restore crashed

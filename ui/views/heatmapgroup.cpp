@@ -80,7 +80,7 @@ void HeatmapGroup::setTool(MapTool tool)
 {
     m_tool = tool;
     for (HeatmapView* view : m_views)
-        view->setCursor(tool == MapTool::Paint ? Qt::CrossCursor : Qt::ArrowCursor);
+        view->followTool();
 }
 
 void HeatmapGroup::setEvaluating(bool evaluating)

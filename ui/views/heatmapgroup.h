@@ -18,7 +18,7 @@ class HeatmapView;
 /// What the mouse does on a map.
 enum class MapTool {
     Explore, ///< drag pans, click pins, Shift+drag zooms to a box
-    Paint, ///< drag shows or hides cells
+    Paint, ///< click and drag show or hide cells, Shift+drag those of a rectangle
 };
 
 /// Maps that are looked at together: one cell cursor, one viewport, one head, one set of colours, and tiles that arrive
@@ -63,9 +63,13 @@ signals:
     void viewportChanged();
     void shown(); ///< maps have new numbers or new colours
     void dimmedChanged();
-    /// Paint tool: the person wants this cell visible or hidden; `continues` the stroke of the cell before.
-    void painted(ax::Cell cell, bool visible, bool continues);
-    void menuRequested(ax::Cell cell, const QPoint& globalPosition);
+    /// Paint tool: a stroke begins at this cell, which it toggles, and goes on over others.
+    void strokeBegan(ax::Cell cell);
+    void strokeContinued(const std::vector<ax::Cell>& cells);
+    /// Paint tool: all cells of `box` become what `first`, one of its corners, is not.
+    void boxPainted(ax::Cell first, const ax::CellRect& box);
+    /// `cell` may be none; `stage` is that of the map that was asked.
+    void menuRequested(ax::Cell cell, ax::Stage stage, const QPoint& globalPosition);
 
 private:
     void showTiles(int ticket, const std::vector<StageTile>& tiles);

@@ -51,11 +51,22 @@ HeatmapView::HeatmapView(HeatmapGroup& group, Stage stage, MapTitle title, QWidg
     connect(&group.cursor(), &CellCursor::currentChanged, this, qOverload<>(&HeatmapView::update));
     connect(&group.cursor(), &CellCursor::currentChanged, m_announcer, &MapAnnouncer::cursorMoved);
     group.add(this);
+    followTool();
 }
 
 HeatmapView::~HeatmapView()
 {
     m_group.remove(this);
+}
+
+bool HeatmapView::paints() const
+{
+    return m_group.tool() == MapTool::Paint && m_stage != Stage::Output;
+}
+
+void HeatmapView::followTool()
+{
+    setCursor(paints() ? Qt::CrossCursor : Qt::ArrowCursor);
 }
 
 const Colormap& HeatmapView::colormap() const
@@ -228,7 +239,7 @@ void HeatmapView::paintEvent(QPaintEvent*)
     drawHeatmap(painter, picture(), m_style);
     painter.setOpacity(1);
     painter.setPen(m_style.accent);
-    if (const QRectF box = m_pointer.box() & m_geometry.cellArea(); !box.isEmpty())
+    if (const QRectF box = m_pointer.box(m_geometry) & m_geometry.cellArea(); !box.isEmpty())
         painter.drawRect(box.adjusted(0, 0, -1, -1));
     if (m_showsFocus)
         painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
@@ -299,7 +310,7 @@ void HeatmapView::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton || !m_head.isValid())
         return event->ignore();
-    m_pointer.press(*event, m_geometry, [this](Cell cell) { return m_head.visible().isVisible(cell.query, cell.key); });
+    m_pointer.press(*event, m_geometry, paints() ? MapTool::Paint : MapTool::Explore);
 }
 
 void HeatmapView::mouseMoveEvent(QMouseEvent* event)
@@ -322,7 +333,9 @@ void HeatmapView::mouseReleaseEvent(QMouseEvent* event)
 
 void HeatmapView::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    if (event->button() == Qt::LeftButton)
+    if (paints())
+        mousePressEvent(event); // a quick second click paints too
+    else if (event->button() == Qt::LeftButton)
         m_group.setViewport(m_geometry.zoomedToCell(m_geometry.cellAt(event->position())));
 }
 
@@ -344,12 +357,18 @@ bool HeatmapView::usesKey(const QKeyEvent& event) const
 {
     if (event.key() == Qt::Key_Escape)
         return m_group.cursor().isPinned() && !m_group.isEvaluating();
-    return nextViewport(event) || nextCell(event) || pins(event);
+    return nextViewport(event) || nextCell(event) || pins(event) || toggles(event);
 }
 
 bool HeatmapView::pins(const QKeyEvent& event) const
 {
     return event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+}
+
+bool HeatmapView::toggles(const QKeyEvent& event) const
+{
+    const bool isX = event.key() == Qt::Key_X && !(event.modifiers() & ~Qt::ShiftModifier);
+    return paints() && (isX || pins(event)) && m_group.cursor().current().isValid();
 }
 
 std::optional<Viewport> HeatmapView::nextViewport(const QKeyEvent& event) const
@@ -392,6 +411,8 @@ void HeatmapView::keyPressEvent(QKeyEvent* event)
     m_showsFocus = true;
     if (event->key() == Qt::Key_Escape)
         m_group.cursor().unpin();
+    else if (toggles(*event))
+        emit m_group.strokeBegan(m_group.cursor().current());
     else if (pins(*event))
         m_group.cursor().pin(m_group.cursor().current());
     else if (const auto viewport = nextViewport(*event))
@@ -409,7 +430,7 @@ void HeatmapView::contextMenuEvent(QContextMenuEvent* event)
     const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
     const Cell cell = byMouse ? m_geometry.cellAt(event->pos()) : currentCell();
     const QPoint place = byMouse ? event->pos() : m_geometry.cellRect(cell).center().toPoint();
-    emit m_group.menuRequested(cell, mapToGlobal(place));
+    emit m_group.menuRequested(cell, m_stage, mapToGlobal(place));
 }
 
 void HeatmapView::focusInEvent(QFocusEvent* event)

@@ -20,8 +20,8 @@ struct MapTitle {
 
 /// One stage of the group's head as a heatmap. Hover moves the group's cursor, a click pins it, Esc unpins; drag pans,
 /// Shift+drag zooms to a box, Ctrl+wheel zooms at the cursor, a double click zooms to a cell, Home shows everything;
-/// arrows, Page Up and Down, End, and Ctrl with Home and End walk cells. Keys that it has no use for are left to the
-/// window.
+/// arrows, Page Up and Down, End, and Ctrl with Home and End walk cells. With the paint tool a drag paints cells,
+/// Shift+drag a rectangle, Enter and X the current cell. Keys that it has no use for are left to the window.
 class HeatmapView : public QWidget {
     Q_OBJECT
 
@@ -50,6 +50,8 @@ public:
     void show(const HeadView& head, const StageTile& tile);
     /// This head has no such stage: says so instead of leaving another head's picture.
     void showAbsent(const HeadView& head);
+    /// The group's tool has changed.
+    void followTool();
     /// `shared` as in stageScales().
     void recolor(const std::optional<ValueStatistics>& shared);
 
@@ -77,6 +79,8 @@ protected:
 private:
     bool usesKey(const QKeyEvent& event) const;
     bool pins(const QKeyEvent& event) const;
+    bool toggles(const QKeyEvent& event) const;
+    bool paints() const; // not on outputs, whose columns are no keys
     std::optional<Viewport> nextViewport(const QKeyEvent& event) const;
     std::optional<Cell> nextCell(const QKeyEvent& event) const;
     Viewport zoomedAtCursor(double factor) const;

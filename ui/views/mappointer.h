@@ -5,7 +5,6 @@
 #include "ui/views/heatmapgroup.h"
 
 #include <QMouseEvent>
-#include <functional>
 
 namespace ax {
 
@@ -17,28 +16,30 @@ public:
     {
     }
 
-    void press(const QMouseEvent& event, const HeatmapGeometry& geometry, const std::function<bool(Cell)>& isVisible);
+    void press(const QMouseEvent& event, const HeatmapGeometry& geometry, MapTool tool);
     void move(const QMouseEvent& event, const HeatmapGeometry& geometry);
     /// True when it was a click: neither drag nor stroke.
     bool release(const QMouseEvent& event, const HeatmapGeometry& geometry);
     void cancel() { m_action = Action::None; }
 
     bool isActive() const { return m_action != Action::None; }
-    /// The box that is being drawn; empty otherwise.
-    QRectF box() const;
+    /// The box that is being drawn, around whole cells while painting; empty when there is none.
+    QRectF box(const HeatmapGeometry& geometry) const;
 
 private:
-    enum class Action { None, Pressed, Pan, Box, Paint };
+    enum class Action { None, Pressed, Pan, Box, Paint, PaintBox };
 
-    void paint(Cell cell, bool continues);
+    void beginPainting(Cell cell, bool box);
     void paintTo(Cell cell);
+    void endBox(const HeatmapGeometry& geometry);
+    void endPaintedBox();
 
     HeatmapGroup& m_group;
     Action m_action = Action::None;
     QPointF m_pressed;
     QPointF m_last;
-    Cell m_painted;
-    bool m_paintsVisible = false;
+    Cell m_first; // of a stroke or a painted box
+    Cell m_painted; // the newest cell of it
 };
 
 } // namespace ax

@@ -24,6 +24,7 @@ SavedMaskCommands::SavedMaskCommands(Document& document, Actions& actions, QMenu
     : QObject(&window)
     , m_document(document)
     , m_menu(menu)
+    , m_removal(*new QMenu(&menu))
     , m_window(window)
 {
     actions.on(ActionId::MaskSave, this, &SavedMaskCommands::askAndSave);
@@ -76,10 +77,12 @@ void SavedMaskCommands::fillMenu()
         use->setStatusTip(tr("Replace the mask by this one"));
     }
     m_menu.addSeparator();
-    QMenu* removal = m_menu.addMenu(tr("&Remove"));
-    removal->setEnabled(!reading.masks.empty());
+    m_removal.clear();
+    m_removal.setTitle(tr("&Remove"));
+    m_removal.setEnabled(!reading.masks.empty());
+    m_menu.addMenu(&m_removal);
     for (const NamedMask& named : reading.masks) {
-        QAction* action = removal->addAction(menuText(named.name), this, [this, name = named.name] { remove(name); });
+        QAction* action = m_removal.addAction(menuText(named.name), this, [this, name = named.name] { remove(name); });
         action->setStatusTip(tr("Forget this saved mask; the mask in use stays"));
     }
     if (reading.damaged > 0)

@@ -37,6 +37,7 @@ private:
 
     Document& m_document;
     QMenu& m_menu;
+    QMenu& m_removal; // the saved masks once more
     QWidget& m_window;
 };
 

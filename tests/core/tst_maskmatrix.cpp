@@ -60,7 +60,9 @@ private slots:
         QTest::addColumn<int>("keys");
         for (const char* ending : {"npy", "csv"})
             for (const auto& [queries, keys] : {std::pair(1, 1), std::pair(1, 7), std::pair(9, 1), std::pair(63, 65)})
-                QTest::addRow("%s %d x %d", ending, queries, keys) << QString::fromLatin1(ending) << queries << keys;
+                QTest::newRow(
+                    qPrintable(QStringLiteral("%1 %2 x %3").arg(QLatin1String(ending)).arg(queries).arg(keys)))
+                    << QString::fromLatin1(ending) << queries << keys;
     }
     void whatIsWrittenReadsBackEqual()
     {
@@ -69,11 +71,10 @@ private slots:
         QFETCH(int, keys);
         for (unsigned seed = 0; seed < 8; ++seed) {
             const VisibleRanges mask = seededMask(queries, keys, seed);
-            const std::string path = m_folder.filePath(QStringLiteral("mask.") + ending).toStdString();
-            const auto file = ax::maskMatrixFile(mask, path);
+            const std::string name = "mask." + ending.toStdString();
+            const auto file = ax::maskMatrixFile(mask, name);
             QVERIFY(file.ok());
-            write(path, bytesOf(*file));
-            const auto read = ax::readMaskMatrix(path);
+            const auto read = ax::readMaskMatrix(write(name, bytesOf(*file)));
             QVERIFY2(read.ok(), read.ok() ? "" : read.error().text().c_str());
             QCOMPARE(*read, tableOf(mask));
         }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/export/celltable.h"
+#include "ui/session/cellcursor.h"
 
 #include <QObject>
 

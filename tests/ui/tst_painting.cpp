@@ -88,14 +88,15 @@ struct Painting : Program {
         emit window->stage().group().menuRequested(cell, map().stage(), window->mapToGlobal(place(cell)));
         return window->findChild<ax::MapMenu*>();
     }
-    static void choose(ax::MapMenu* menu, const char* name)
+    void choose(ax::MapMenu* menu, const char* name)
     {
         QVERIFY(menu);
         auto* action = menu->findChild<QAction*>(QLatin1String(name));
         QVERIFY2(action, name);
         action->trigger();
-        menu->close();
-        QCoreApplication::sendPostedEvents(menu, QEvent::DeferredDelete);
+        delete menu; // closing would do so later
+        QCoreApplication::processEvents();
+        QApplication::setActiveWindow(window.get()); // as a window manager does
     }
 
     bool isShown = false;
@@ -284,16 +285,16 @@ private slots:
     void theMenuOfACellPinsTogglesAndZooms()
     {
         Painting program(20);
-        Painting::choose(program.openMenu({3, 2}), "pin");
+        program.choose(program.openMenu({3, 2}), "pin");
         QCOMPARE(program.document.cursor().current(), (Cell{3, 2}));
         QVERIFY(program.document.cursor().isPinned());
         ax::MapMenu* menu = program.openMenu({3, 2});
         QCOMPARE(menu->findChild<QAction*>(QStringLiteral("toggle"))->text(), QStringLiteral("&Hide this cell"));
-        Painting::choose(menu, "toggle");
+        program.choose(menu, "toggle");
         QCOMPARE(program.edits(), (std::vector<MaskEdit>{{3, 2, false}}));
         menu = program.openMenu({3, 2});
         QCOMPARE(menu->findChild<QAction*>(QStringLiteral("toggle"))->text(), QStringLiteral("S&how this cell"));
-        Painting::choose(menu, "zoom");
+        program.choose(menu, "zoom");
         QVERIFY(program.window->stage().group().viewport().zoom > 1);
     }
 
@@ -317,16 +318,17 @@ private slots:
             const double value = head.exact(ax::Stage::Weights, {query, key, 1, 1})(0, 0);
             return QString::fromStdString(ax::numberText(float(value)));
         };
-        Painting::choose(program.openMenu({3, 2}), "copyValue");
+        program.choose(program.openMenu({3, 2}), "copyValue");
         QCOMPARE(text(), weight(3, 2));
 
-        Painting::choose(program.openMenu({3, 2}), "copyRow");
+        program.choose(program.openMenu({3, 2}), "copyRow");
         QStringList fields{QStringLiteral("3")};
         for (int key = 0; key < 6; ++key)
             fields << weight(3, key);
         QTRY_COMPARE(text(), QStringLiteral("\t0\t1\t2\t3\t4\t5\n") + fields.join(u'\t') + u'\n');
 
         program.focusMap(); // the first map: nothing hidden
+        QTRY_VERIFY(QApplication::focusWidget());
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_C, Qt::ControlModifier);
         QTRY_COMPARE(text().count(u'\n'), 7);
         const QMimeData* data = QGuiApplication::clipboard()->mimeData();

@@ -392,6 +392,62 @@
         <source>Show what two frameworks make of the same mask, and where they differ</source>
         <translation>Show what two frameworks make of the same mask, and where they differ</translation>
     </message>
+    <message>
+        <source>Copy as ta&amp;ble</source>
+        <translation>Copy as ta&amp;ble</translation>
+    </message>
+    <message>
+        <source>Put the numbers that the map shows on the clipboard, with their tokens</source>
+        <translation>Put the numbers that the map shows on the clipboard, with their tokens</translation>
+    </message>
+    <message>
+        <source>&amp;Explore</source>
+        <translation>&amp;Explore</translation>
+    </message>
+    <message>
+        <source>On the maps, a drag pans, a click pins, Shift+drag zooms to a box</source>
+        <translation>On the maps, a drag pans, a click pins, Shift+drag zooms to a box</translation>
+    </message>
+    <message>
+        <source>Pai&amp;nt</source>
+        <translation>Pai&amp;nt</translation>
+    </message>
+    <message>
+        <source>On the maps, a drag shows or hides cells, Shift+drag a rectangle of them</source>
+        <translation>On the maps, a drag shows or hides cells, Shift+drag a rectangle of them</translation>
+    </message>
+    <message>
+        <source>C&amp;lear painted cells</source>
+        <translation>C&amp;lear painted cells</translation>
+    </message>
+    <message>
+        <source>Give every painted cell back to the rest of the mask</source>
+        <translation>Give every painted cell back to the rest of the mask</translation>
+    </message>
+    <message>
+        <source>Save mask &amp;as…</source>
+        <translation>Save mask &amp;as…</translation>
+    </message>
+    <message>
+        <source>Keep the whole mask under a name, for other texts and later</source>
+        <translation>Keep the whole mask under a name, for other texts and later</translation>
+    </message>
+    <message>
+        <source>&amp;Import matrix…</source>
+        <translation>&amp;Import matrix…</translation>
+    </message>
+    <message>
+        <source>Read a table of 0 (hidden) and 1 (visible) and combine it with the mask</source>
+        <translation>Read a table of 0 (hidden) and 1 (visible) and combine it with the mask</translation>
+    </message>
+    <message>
+        <source>E&amp;xport mask matrix…</source>
+        <translation>E&amp;xport mask matrix…</translation>
+    </message>
+    <message>
+        <source>Write which cells of this head are visible as a table of 0 and 1</source>
+        <translation>Write which cells of this head are visible as a table of 0 and 1</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -1436,6 +1492,10 @@
     <message>
         <source>C&amp;onventions</source>
         <translation>C&amp;onventions</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ved masks</source>
+        <translation>Sa&amp;ved masks</translation>
     </message>
 </context>
 <context>
@@ -2522,6 +2582,56 @@
     </message>
 </context>
 <context>
+    <name>ax::MapMenu</name>
+    <message>
+        <source>&amp;Pin here</source>
+        <translation>&amp;Pin here</translation>
+    </message>
+    <message>
+        <source>&amp;Hide this cell</source>
+        <translation>&amp;Hide this cell</translation>
+    </message>
+    <message>
+        <source>S&amp;how this cell</source>
+        <translation>S&amp;how this cell</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom to cell</source>
+        <translation>&amp;Zoom to cell</translation>
+    </message>
+    <message>
+        <source>Copy &amp;value</source>
+        <translation>Copy &amp;value</translation>
+    </message>
+    <message>
+        <source>Copy &amp;row as table</source>
+        <translation>Copy &amp;row as table</translation>
+    </message>
+    <message>
+        <source>Copy &amp;selection as table</source>
+        <translation>Copy &amp;selection as table</translation>
+    </message>
+</context>
+<context>
+    <name>ax::MaskPainter</name>
+    <message>
+        <source>A rectangle of %1 × %2 cells was not painted, since %3 cells are the most. A mask switch or a matrix covers more.</source>
+        <translation>A rectangle of %1 × %2 cells was not painted, since %3 cells are the most. A mask switch or a matrix covers more.</translation>
+    </message>
+    <message>
+        <source>Nothing more was painted, since %1 cells are the most. A mask switch or a matrix covers more.</source>
+        <translation>Nothing more was painted, since %1 cells are the most. A mask switch or a matrix covers more.</translation>
+    </message>
+    <message>
+        <source>Paint cells</source>
+        <translation>Paint cells</translation>
+    </message>
+    <message>
+        <source>Clear painted cells</source>
+        <translation>Clear painted cells</translation>
+    </message>
+</context>
+<context>
     <name>ax::MaskPanel</name>
     <message>
         <source>Numbers: %1</source>
@@ -2593,6 +2703,25 @@
     <message>
         <source>Origin</source>
         <translation>Origin</translation>
+    </message>
+</context>
+<context>
+    <name>ax::MatrixCommands</name>
+    <message>
+        <source>Import matrix</source>
+        <translation>Import matrix</translation>
+    </message>
+    <message>
+        <source>Tables of 0 and 1 (*.npy *.npz *.csv *.json);;All files (*)</source>
+        <translation>Tables of 0 and 1 (*.npy *.npz *.csv *.json);;All files (*)</translation>
+    </message>
+    <message>
+        <source>Export mask matrix</source>
+        <translation>Export mask matrix</translation>
+    </message>
+    <message>
+        <source>The mask is written to %1.</source>
+        <translation>The mask is written to %1.</translation>
     </message>
 </context>
 <context>
@@ -2732,6 +2861,13 @@
     </message>
 </context>
 <context>
+    <name>ax::PaintCommands</name>
+    <message>
+        <source>Paint: drag, Shift+drag a rectangle, or X</source>
+        <translation>Paint: drag, Shift+drag a rectangle, or X</translation>
+    </message>
+</context>
+<context>
     <name>ax::ProgressNote</name>
     <message>
         <source>Computing…</source>
@@ -2839,6 +2975,48 @@
     </message>
 </context>
 <context>
+    <name>ax::SavedMaskCommands</name>
+    <message>
+        <source>Save mask as</source>
+        <translation>Save mask as</translation>
+    </message>
+    <message>
+        <source>Name of the mask (a mask of the same name is replaced):</source>
+        <translation>Name of the mask (a mask of the same name is replaced):</translation>
+    </message>
+    <message>
+        <source>The mask is kept as “%1”.</source>
+        <translation>The mask is kept as “%1”.</translation>
+    </message>
+    <message>
+        <source>Use the mask “%1”</source>
+        <translation>Use the mask “%1”</translation>
+    </message>
+    <message>
+        <source>The saved mask “%1” is removed.</source>
+        <translation>The saved mask “%1” is removed.</translation>
+    </message>
+    <message>
+        <source>Replace the mask by this one</source>
+        <translation>Replace the mask by this one</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Remove</translation>
+    </message>
+    <message>
+        <source>Forget this saved mask; the mask in use stays</source>
+        <translation>Forget this saved mask; the mask in use stays</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved mask(s) could not be read and were left out.</source>
+        <translation>
+            <numerusform>%n saved mask could not be read and was left out.</numerusform>
+            <numerusform>%n saved masks could not be read and were left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ax::ShortcutsDialog</name>
     <message>
         <source>Command</source>
@@ -2855,6 +3033,17 @@
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Keyboard shortcuts</translation>
+    </message>
+</context>
+<context>
+    <name>ax::TableCommand</name>
+    <message>
+        <source>%1 is on the clipboard.</source>
+        <translation>%1 is on the clipboard.</translation>
+    </message>
+    <message>
+        <source>A table of %1 × %2 cells is on the clipboard.</source>
+        <translation>A table of %1 × %2 cells is on the clipboard.</translation>
     </message>
 </context>
 <context>

@@ -392,6 +392,62 @@
         <source>Show what two frameworks make of the same mask, and where they differ</source>
         <translation>显示两个框架如何看待同一掩码，以及不同之处</translation>
     </message>
+    <message>
+        <source>Copy as ta&amp;ble</source>
+        <translation>复制为表格(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Put the numbers that the map shows on the clipboard, with their tokens</source>
+        <translation>把图中显示的数字连同词元放到剪贴板</translation>
+    </message>
+    <message>
+        <source>&amp;Explore</source>
+        <translation>浏览(&amp;E)</translation>
+    </message>
+    <message>
+        <source>On the maps, a drag pans, a click pins, Shift+drag zooms to a box</source>
+        <translation>在图上拖动平移，单击固定，Shift+拖动放大到方框</translation>
+    </message>
+    <message>
+        <source>Pai&amp;nt</source>
+        <translation>绘制(&amp;N)</translation>
+    </message>
+    <message>
+        <source>On the maps, a drag shows or hides cells, Shift+drag a rectangle of them</source>
+        <translation>在图上拖动显示或隐藏单元格，Shift+拖动作用于一个矩形</translation>
+    </message>
+    <message>
+        <source>C&amp;lear painted cells</source>
+        <translation>清除手绘单元格(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Give every painted cell back to the rest of the mask</source>
+        <translation>让每个手绘单元格重新由掩码的其他部分决定</translation>
+    </message>
+    <message>
+        <source>Save mask &amp;as…</source>
+        <translation>掩码另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Keep the whole mask under a name, for other texts and later</source>
+        <translation>用一个名称保存整个掩码，供其他文本和以后使用</translation>
+    </message>
+    <message>
+        <source>&amp;Import matrix…</source>
+        <translation>导入矩阵(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Read a table of 0 (hidden) and 1 (visible) and combine it with the mask</source>
+        <translation>读取由 0（隐藏）和 1（可见）组成的表格，并与掩码组合</translation>
+    </message>
+    <message>
+        <source>E&amp;xport mask matrix…</source>
+        <translation>导出掩码矩阵(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Write which cells of this head are visible as a table of 0 and 1</source>
+        <translation>把此头哪些单元格可见写成由 0 和 1 组成的表格</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -1427,6 +1483,10 @@
     <message>
         <source>C&amp;onventions</source>
         <translation>约定(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ved masks</source>
+        <translation>已保存的掩码(&amp;V)</translation>
     </message>
 </context>
 <context>
@@ -2506,6 +2566,56 @@
     </message>
 </context>
 <context>
+    <name>ax::MapMenu</name>
+    <message>
+        <source>&amp;Pin here</source>
+        <translation>固定在此(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Hide this cell</source>
+        <translation>隐藏此单元格(&amp;H)</translation>
+    </message>
+    <message>
+        <source>S&amp;how this cell</source>
+        <translation>显示此单元格(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom to cell</source>
+        <translation>放大到单元格(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;value</source>
+        <translation>复制数值(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;row as table</source>
+        <translation>把此行复制为表格(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;selection as table</source>
+        <translation>把所选内容复制为表格(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>ax::MaskPainter</name>
+    <message>
+        <source>A rectangle of %1 × %2 cells was not painted, since %3 cells are the most. A mask switch or a matrix covers more.</source>
+        <translation>%1 × %2 个单元格的矩形没有绘制，因为最多只能绘制 %3 个单元格。掩码开关或矩阵可以覆盖更多。</translation>
+    </message>
+    <message>
+        <source>Nothing more was painted, since %1 cells are the most. A mask switch or a matrix covers more.</source>
+        <translation>没有继续绘制，因为最多只能绘制 %1 个单元格。掩码开关或矩阵可以覆盖更多。</translation>
+    </message>
+    <message>
+        <source>Paint cells</source>
+        <translation>绘制单元格</translation>
+    </message>
+    <message>
+        <source>Clear painted cells</source>
+        <translation>清除手绘单元格</translation>
+    </message>
+</context>
+<context>
     <name>ax::MaskPanel</name>
     <message>
         <source>Numbers: %1</source>
@@ -2576,6 +2686,25 @@
     <message>
         <source>Origin</source>
         <translation>起点</translation>
+    </message>
+</context>
+<context>
+    <name>ax::MatrixCommands</name>
+    <message>
+        <source>Import matrix</source>
+        <translation>导入矩阵</translation>
+    </message>
+    <message>
+        <source>Tables of 0 and 1 (*.npy *.npz *.csv *.json);;All files (*)</source>
+        <translation>0 和 1 的表格 (*.npy *.npz *.csv *.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Export mask matrix</source>
+        <translation>导出掩码矩阵</translation>
+    </message>
+    <message>
+        <source>The mask is written to %1.</source>
+        <translation>掩码已写入 %1。</translation>
     </message>
 </context>
 <context>
@@ -2715,6 +2844,13 @@
     </message>
 </context>
 <context>
+    <name>ax::PaintCommands</name>
+    <message>
+        <source>Paint: drag, Shift+drag a rectangle, or X</source>
+        <translation>绘制：拖动、Shift+拖动矩形或按 X</translation>
+    </message>
+</context>
+<context>
     <name>ax::ProgressNote</name>
     <message>
         <source>Computing…</source>
@@ -2820,6 +2956,47 @@
     </message>
 </context>
 <context>
+    <name>ax::SavedMaskCommands</name>
+    <message>
+        <source>Save mask as</source>
+        <translation>掩码另存为</translation>
+    </message>
+    <message>
+        <source>Name of the mask (a mask of the same name is replaced):</source>
+        <translation>掩码的名称（同名的掩码会被替换）：</translation>
+    </message>
+    <message>
+        <source>The mask is kept as “%1”.</source>
+        <translation>掩码已保存为“%1”。</translation>
+    </message>
+    <message>
+        <source>Use the mask “%1”</source>
+        <translation>使用掩码“%1”</translation>
+    </message>
+    <message>
+        <source>The saved mask “%1” is removed.</source>
+        <translation>已移除保存的掩码“%1”。</translation>
+    </message>
+    <message>
+        <source>Replace the mask by this one</source>
+        <translation>用这个掩码替换当前掩码</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Forget this saved mask; the mask in use stays</source>
+        <translation>忘掉这个已保存的掩码；正在使用的掩码不变</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved mask(s) could not be read and were left out.</source>
+        <translation>
+            <numerusform>有 %n 个已保存的掩码无法读取，已略过。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ax::ShortcutsDialog</name>
     <message>
         <source>Command</source>
@@ -2836,6 +3013,17 @@
     <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>ax::TableCommand</name>
+    <message>
+        <source>%1 is on the clipboard.</source>
+        <translation>%1 已放到剪贴板。</translation>
+    </message>
+    <message>
+        <source>A table of %1 × %2 cells is on the clipboard.</source>
+        <translation>%1 × %2 个单元格的表格已放到剪贴板。</translation>
     </message>
 </context>
 <context>

@@ -91,6 +91,7 @@ private:
     void scanOverflow(int first, int count);
     void explainEmptyRow(int query);
     void explainNaN(int query);
+    bool isPaintedVisible(int query, int key) const;
     void explainLeak(Collected& finding, int query, int key, std::string_view ifVisible);
     bool isSetByEmptyRows(int query) const
     {
@@ -170,12 +171,19 @@ void RowScan::explainEmptyRow(int query)
         m_empty.because(hiddenBy(query, key));
 }
 
-/// The parts that hide the cell, and the number that lets weight through all the same; or the part that is missing.
+bool RowScan::isPaintedVisible(int query, int key) const
+{
+    return std::ranges::any_of(m_view.mask().spec().edits,
+        [&](const MaskEdit& edit) { return edit.query == query && edit.key == key && edit.visible; });
+}
+
+/// The parts that hide the cell, and the number that lets weight through all the same; or the brush that opened it; or
+/// the part that is missing.
 void RowScan::explainLeak(Collected& finding, int query, int key, std::string_view ifVisible)
 {
     const auto parts = hiddenBy(query, key);
     if (parts.empty())
-        return finding.because(ifVisible);
+        return finding.because(isPaintedVisible(query, key) ? "edits" : ifVisible);
     finding.because(parts);
     finding.because(m_isGiven ? "weights" : "fill");
 }

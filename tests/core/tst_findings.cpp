@@ -117,6 +117,14 @@ private slots:
         QCOMPARE(found, QStringLiteral("future-leak 0,1 causal"));
     }
 
+    /// A decoder whose causal mask is on, and a cell that somebody painted visible above the diagonal.
+    void aPaintedCellIsTheCauseOfItsLeak()
+    {
+        QCOMPARE(findingsOf(R"({"input": {"kind": "text", "texts": ["The old clock"]},
+                                "mask": {"edits": [{"query": 1, "key": 3, "visible": true}]}})"),
+            QStringLiteral("future-leak 1 edits"));
+    }
+
     void textBeyondTheTrainedLength()
     {
         std::string text;

@@ -23,6 +23,7 @@ constexpr std::array kVerbs{
     VerbRow{"export", Verb::Export},
     VerbRow{"generate", Verb::Generate},
     VerbRow{"code", Verb::Code},
+    VerbRow{"lessons", Verb::Lessons},
 };
 
 /// Collects the first problem; readers do nothing once there is one.
@@ -116,10 +117,13 @@ void addOptions(QCommandLineParser& parser)
         valueOption("for", "code: what the program is written for, numpy, pytorch or flex.", "TARGET"),
     });
     parser.addPositionalArgument(QStringLiteral("command"),
-        QStringLiteral("report, export, generate or code; nothing opens the window."),
-        QStringLiteral("[report|export|generate|code]"));
-    parser.addPositionalArgument(
-        QStringLiteral("file"), QStringLiteral("A scenario (.attn.json) or a tensor file."), QStringLiteral("[FILE]"));
+        QStringLiteral("report, export, generate, code or lessons; nothing opens the window."),
+        QStringLiteral("[report|export|generate|code|lessons]"));
+    parser.addPositionalArgument(QStringLiteral("file"),
+        QStringLiteral(
+            "A scenario (.attn.json) or a tensor file; lessons: the name of the lesson to print as a scenario, "
+            "nothing lists them."),
+        QStringLiteral("[FILE]"));
 }
 
 QLatin1String nameOf(Verb verb)
@@ -220,6 +224,8 @@ QString checkTarget(const Command& command)
 
 QString checkSource(const Command& command)
 {
+    if (command.verb == Verb::Lessons)
+        return {};
     if (command.verb == Verb::Window)
         return command.texts.isEmpty() ? QString()
                                        : QStringLiteral("--text needs one of report, export, generate, code");
@@ -262,6 +268,8 @@ QString readArguments(const QCommandLineParser& parser, Command& command)
     command.model = reader.text("model");
     if (const QString misplaced = misplacedOption(reader, command.verb); !misplaced.isEmpty())
         return misplaced;
+    if (command.verb == Verb::Lessons && !parser.optionNames().isEmpty())
+        return QStringLiteral("lessons takes no options, found --%1").arg(parser.optionNames().first());
     readView(reader, command);
     readExport(reader, command);
     readGenerate(reader, command);

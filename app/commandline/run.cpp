@@ -82,6 +82,8 @@ ExitStatus runCommand(const Command& command)
         return print(command.helpText.toStdString());
     case Command::Verb::Version:
         return print("attention-explorer " AX_VERSION "\n");
+    case Command::Verb::Lessons:
+        return runLessons(command);
     default:
         return runOnSnapshot(command);
     }

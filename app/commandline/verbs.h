@@ -20,4 +20,7 @@ ExitStatus runCode(const Command& command, const SnapshotPtr& snapshot);
 ExitStatus runReport(const SnapshotPtr& snapshot);
 ExitStatus runGenerate(const Command& command, SnapshotPtr snapshot, const ModelSource& models);
 
+/// Lists the built-in lessons, or prints the one that the command names.
+ExitStatus runLessons(const Command& command);
+
 } // namespace ax

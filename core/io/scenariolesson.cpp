@@ -13,6 +13,7 @@ void describe(auto& fields, Described<Lesson> auto& lesson)
     fields.list("steps", lesson.steps);
     fields.require("id");
     fields.require("title");
+    fields.require("steps");
 }
 
 } // namespace

@@ -162,11 +162,13 @@ struct Scenario {
     Decode decode;
     View view;
     std::optional<Lesson> lesson;
+    int lessonStep = 0; ///< the step that a reader of the lesson has reached, so that undo leads back to it; not in the file
 
     friend bool operator==(const Scenario& a, const Scenario& b)
     {
         return a.title == b.title && a.notes == b.notes && a.input == b.input && a.mask == b.mask && a.scoring == b.scoring
-            && a.numerics == b.numerics && a.decode == b.decode && a.view == b.view && a.lesson == b.lesson;
+            && a.numerics == b.numerics && a.decode == b.decode && a.view == b.view && a.lesson == b.lesson
+            && a.lessonStep == b.lessonStep;
     }
 };
 

@@ -107,6 +107,9 @@ private slots:
         row("code --text a --for numpy --layer 6", 3, "/view/layer");
         row("report --text a --for numpy", 2, "code");
         row("--text a", 2, "report");
+        row("lessons nothing-of-that-name", 2, "nothing-of-that-name");
+        row("lessons --text a", 2, "--text");
+        row("lessons leakage padding", 2, "padding");
     }
 
     void refusals()
@@ -181,6 +184,26 @@ private slots:
         const Outcome outcome = run(words("generate --text green --steps 4 --mask none --json"));
         QCOMPARE(outcome.status, 0);
         QCOMPARE(generatedIds(outcome.out).size(), 4);
+    }
+
+    void listsAndPrintsLessons()
+    {
+        const Outcome list = run({QStringLiteral("lessons")});
+        QCOMPARE(list.status, 0);
+        QVERIFY2(list.err.isEmpty(), list.err.constData());
+        QCOMPARE(list.out.count('\n'), 12);
+        const QTemporaryDir folder;
+        for (const QByteArray& line : list.out.trimmed().split('\n')) {
+            const QString name = QString::fromUtf8(line).section(QLatin1Char(' '), 0, 0);
+            const Outcome lesson = run({QStringLiteral("lessons"), name});
+            QCOMPARE(lesson.status, 0);
+            const QJsonObject scenario = QJsonDocument::fromJson(lesson.out).object();
+            QCOMPARE(scenario.value(QLatin1String("lesson")).toObject().value(QLatin1String("id")).toString(), name);
+            QFile file(folder.filePath(name + QStringLiteral(".attn.json")));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(lesson.out) == lesson.out.size());
+            file.close();
+            QCOMPARE(run({QStringLiteral("report"), file.fileName()}).status, 0); // and what is printed is a scenario
+        }
     }
 
     void samplingRepeatsItselfBySeed()

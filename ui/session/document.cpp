@@ -101,6 +101,7 @@ void Document::open(ScenarioPtr scenario)
     m_beforeMaskEdit.reset();
     m_undoStack.clear();
     m_undoStack.setClean();
+    emit opened();
     emit scenarioChanged();
     emit viewChanged();
     m_evaluator->restart(m_scenario);
@@ -114,7 +115,7 @@ void Document::cancel()
 void Document::adopt(const ScenarioPtr& scenario, EditKind kind)
 {
     const bool looksElsewhere = scenario->view != m_scenario->view;
-    if (kind == EditKind::Mask)
+    if (kind == EditKind::Mask || kind == EditKind::Lesson)
         m_beforeMaskEdit = m_snapshot;
     if (m_beforeMaskEdit && !sameTokens(*m_beforeMaskEdit->scenario, *scenario))
         m_beforeMaskEdit.reset();

@@ -15,7 +15,8 @@ namespace ax {
 class Evaluator;
 class WorkerPool;
 
-/// What an edit is about. A mask edit remembers the result before it, so that the next token can say what it was.
+/// What an edit is about. An edit of the mask, and a lesson step, remember the result before them, so that the next token
+/// can say what it was.
 enum class EditKind { Text, Mask, Scoring, Numerics, Decode, Labels, Lesson, Other };
 
 /// The scenario that is open, its newest result, and its undo history. GUI thread only.
@@ -32,7 +33,7 @@ public:
     const ScenarioPtr& scenario() const { return m_scenario; }
     /// The newest result that arrived; null before the first. May lag behind scenario() while an evaluation runs.
     const SnapshotPtr& snapshot() const { return m_snapshot; }
-    /// The result before the newest mask edit, or null. Same texts, model and tokens taken, but perhaps another padded
+    /// The result before the newest mask edit or lesson step, or null. Same texts, model and tokens taken, but perhaps another padded
     /// length: compare rows by real token, not by index.
     const SnapshotPtr& snapshotBeforeMaskEdit() const { return m_beforeMaskEdit; }
     /// The selected head of snapshot(), clamped to what it holds; invalid before the first result.
@@ -59,6 +60,7 @@ public:
     void cancel();
 
 signals:
+    void opened(); ///< the document was replaced; before scenarioChanged
     void scenarioChanged();
     void snapshotChanged();
     void viewChanged(); ///< also after snapshotChanged when the clamped selection moved

@@ -91,6 +91,12 @@ constexpr ActionRow kActions[] = {
         "Ctrl+Alt+I"},
     {ActionId::MaskExport, "maskExport", QT_TRANSLATE_NOOP("Actions", "E&xport mask matrix…"),
         QT_TRANSLATE_NOOP("Actions", "Write which cells of this head are visible as a table of 0 and 1"), "Ctrl+Alt+E"},
+    {ActionId::LessonPrevious, "lessonPrevious", QT_TRANSLATE_NOOP("Actions", "&Previous step"),
+        QT_TRANSLATE_NOOP("Actions", "Go back to what the step before showed"), "Alt+Left"},
+    {ActionId::LessonNext, "lessonNext", QT_TRANSLATE_NOOP("Actions", "&Next step"),
+        QT_TRANSLATE_NOOP("Actions", "Go on with the next step of the lesson"), "Alt+Right"},
+    {ActionId::LessonEnd, "lessonEnd", QT_TRANSLATE_NOOP("Actions", "&End the lesson"),
+        QT_TRANSLATE_NOOP("Actions", "Close the lesson; the document stays as it is"), "Ctrl+L, Esc"},
 
     {ActionId::FocusMap, "viewFocusMap", QT_TRANSLATE_NOOP("Actions", "&Go to the map"),
         QT_TRANSLATE_NOOP("Actions", "Give the keyboard to the map: arrows walk cells, single keys work"), "Ctrl+M"},

@@ -75,6 +75,7 @@ QDockWidget* Docks::makeDock(const Part& part, Document& document)
     dock->toggleViewAction()->setObjectName(QLatin1String("view.") + QLatin1String(part.name));
     dock->toggleViewAction()->setShortcut(QKeySequence(QLatin1String(part.keys)));
     m_window.addDockWidget(part.area, dock);
+    dock->setVisible(!part.startsHidden);
     return dock;
 }
 
@@ -93,6 +94,20 @@ void Docks::arrange()
             }
         m_window.resizeDocks(docks, heights, Qt::Vertical);
     }
+}
+
+void Docks::reveal(QDockWidget& dock)
+{
+    dock.show();
+    QList<QDockWidget*> neighbours;
+    for (QDockWidget* other : m_docks)
+        if (other->isVisibleTo(&m_window) && m_window.dockWidgetArea(other) == m_window.dockWidgetArea(&dock))
+            neighbours << other;
+    const int width = m_window.width() / int(std::max<qsizetype>(neighbours.size(), 1));
+    if (m_window.dockWidgetArea(&dock) == Qt::BottomDockWidgetArea)
+        m_window.resizeDocks(neighbours, QList<int>(neighbours.size(), width), Qt::Horizontal);
+    const auto index = std::size_t(std::ranges::find(m_docks, &dock) - m_docks.begin());
+    m_window.resizeDocks({&dock}, {partTable()[index].height}, Qt::Vertical);
 }
 
 /// A main window squeezes its docks when it becomes small, and leaves them so when it grows again.

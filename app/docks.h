@@ -34,6 +34,8 @@ public:
         return nullptr;
     }
     QDockWidget* dock(const QString& name) const;
+    /// Shows a dock that was hidden: as high as its part says, as wide as the docks beside it.
+    void reveal(QDockWidget& dock);
 
 protected:
     bool eventFilter(QObject* object, QEvent* event) override;

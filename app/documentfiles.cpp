@@ -66,12 +66,18 @@ QString DocumentFiles::title() const
 
 void DocumentFiles::startAgain()
 {
+    openUntitled(firstScenario());
+}
+
+bool DocumentFiles::openUntitled(const ScenarioPtr& scenario)
+{
     if (!mayLeave())
-        return;
+        return false;
     ++m_ticket; // a file that is still being read comes too late
-    m_document.open(firstScenario());
+    m_document.open(scenario);
     setPath({});
     emit opened();
+    return true;
 }
 
 void DocumentFiles::chooseAndOpen()
@@ -155,7 +161,7 @@ void DocumentFiles::recover(const Scenario& scenario)
 
 bool DocumentFiles::mayLeave()
 {
-    if (m_document.undoStack().isClean())
+    if (m_document.undoStack().isClean() || m_isReplaceable())
         return true;
     const auto answer = QMessageBox::question(&m_window, tr("Unsaved changes"),
         tr("“%1” has changes that are not saved. Do you want to save them?").arg(title()),

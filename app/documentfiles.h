@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QString>
+#include <functional>
 
 class QMenu;
 class QWidget;
@@ -24,6 +25,8 @@ public:
     QString title() const;
 
     void startAgain();
+    /// Opens something that belongs to no file, after the question. False: the person wants to keep what is open.
+    bool openUntitled(const ScenarioPtr& scenario);
     void chooseAndOpen();
     /// Opens a scenario, a tensor file or a model folder, after the question. Reads on a worker; until then, and when
     /// it fails, the open document stays.
@@ -35,6 +38,8 @@ public:
     void recover(const Scenario& scenario);
     /// True when nothing would be lost or the person agreed.
     bool mayLeave();
+    /// `isReplaceable` says of changed documents that nobody would miss the changes, so that nothing is asked.
+    void setReplaceable(std::function<bool()> isReplaceable) { m_isReplaceable = std::move(isReplaceable); }
 
     void fillRecent(QMenu& menu);
 
@@ -51,6 +56,7 @@ private:
     Document& m_document;
     QWidget& m_window;
     QString m_path;
+    std::function<bool()> m_isReplaceable = [] { return false; };
     int m_ticket = 0; // of the newest file that is being read
 };
 

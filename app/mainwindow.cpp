@@ -5,6 +5,7 @@
 #include "app/codecommands.h"
 #include "app/conventioncommands.h"
 #include "app/docks.h"
+#include "app/lessoncommands.h"
 #include "app/maintoolbar.h"
 #include "app/mapmenu.h"
 #include "app/maskcommands.h"
@@ -21,6 +22,7 @@
 #include "ui/panels/decodingpanel.h"
 #include "ui/panels/findingspanel.h"
 #include "ui/panels/formulapanel.h"
+#include "ui/panels/lessonpanel.h"
 #include "ui/panels/statuspanels.h"
 #include "ui/panels/textpanel.h"
 #include "ui/session/errortext.h"
@@ -82,6 +84,7 @@ MainWindow::MainWindow(Document& document)
     connectFiles();
     connectEditing();
     connectWindow();
+    connectLessons();
     connectDocument();
     retranslate();
 }
@@ -92,6 +95,7 @@ void MainWindow::restoreLayout()
 {
     m_docks->arrange();
     m_layout.restore();
+    m_lessons->fitDock();
 }
 
 void MainWindow::makeCentre()
@@ -226,10 +230,19 @@ void MainWindow::connectWindow()
         m_actions.on(ActionId::AddText, text, &TextPanel::addText);
     }
     m_actions.on(ActionId::TypeNumbers, this, [this] { NumbersDialog(m_document, this).exec(); });
-    m_actions.on(ActionId::ResetLayout, this, [this] { m_layout.reset(); });
+    m_actions.on(ActionId::ResetLayout, this, [this] {
+        m_layout.reset();
+        m_lessons->fitDock();
+    });
     m_actions.on(ActionId::FullScreen, this, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
     m_actions.on(ActionId::Shortcuts, this, &MainWindow::showShortcuts);
     m_actions.on(ActionId::About, this, &MainWindow::showAbout);
+}
+
+void MainWindow::connectLessons()
+{
+    m_lessons = new LessonCommands(m_files, m_actions, *m_docks, *m_menus->menu(MenuId::Lessons));
+    connect(&m_docks->panel<LessonPanel>()->reader(), &LessonReader::changed, this, &MainWindow::showTitle);
 }
 
 void MainWindow::connectDocument()
@@ -245,6 +258,7 @@ void MainWindow::retranslate()
     m_menus->retranslate();
     m_docks->retranslate();
     m_conventions->retranslate();
+    m_lessons->retranslate();
     m_toolBar->retranslate();
     m_messages->retranslate();
     m_progress->retranslate();
@@ -255,7 +269,8 @@ void MainWindow::retranslate()
 
 void MainWindow::showTitle()
 {
-    setWindowTitle(tr("%1[*] — Attention Explorer").arg(m_files.title()));
+    const QString lesson = m_docks->panel<LessonPanel>()->reader().title();
+    setWindowTitle(tr("%1[*] — Attention Explorer").arg(lesson.isEmpty() ? m_files.title() : lesson));
 }
 
 void MainWindow::showUndo()

@@ -13,6 +13,7 @@ namespace ax {
 class Appearance;
 class ConventionCommands;
 class Docks;
+class LessonCommands;
 class MainToolBar;
 class MaskCommands;
 class MatrixCommands;
@@ -61,6 +62,7 @@ private:
     void connectFiles();
     void connectEditing();
     void connectWindow();
+    void connectLessons();
     void connectDocument();
     void retranslate();
     void showTitle();
@@ -88,6 +90,7 @@ private:
     ViewCommands* m_viewCommands;
     MaskCommands* m_maskCommands;
     ConventionCommands* m_conventions;
+    LessonCommands* m_lessons = nullptr;
     MessageBar* m_messages = nullptr;
     StageView* m_stage = nullptr;
     ProgressNote* m_progress = nullptr;

@@ -54,6 +54,7 @@ constexpr MenuEntry kMask[] = {ActionId::MaskCausal, ActionId::MaskPadding, Acti
     ActionId::ChangeToken, kSeparator, ActionId::MaskExplore, ActionId::MaskPaint, ActionId::MaskClearPainted, kSeparator,
     ActionId::MaskSave, SubmenuId::SavedMasks, ActionId::MaskImport, ActionId::MaskExport, kSeparator,
     SubmenuId::Conventions, ActionId::CompareConventions};
+constexpr MenuEntry kLessons[] = {kSeparator, ActionId::LessonPrevious, ActionId::LessonNext, ActionId::LessonEnd};
 constexpr MenuEntry kHelp[] = {ActionId::Shortcuts, ActionId::About};
 
 struct MenuRow {
@@ -68,6 +69,7 @@ constexpr MenuRow kMenus[] = {
     {MenuId::View, QT_TRANSLATE_NOOP("Menus", "&View"), kView},
     {MenuId::Mask, QT_TRANSLATE_NOOP("Menus", "&Mask"), kMask},
     {MenuId::Decode, QT_TRANSLATE_NOOP("Menus", "&Decode"), {}},
+    {MenuId::Lessons, QT_TRANSLATE_NOOP("Menus", "&Lessons"), kLessons},
     {MenuId::Help, QT_TRANSLATE_NOOP("Menus", "&Help"), kHelp},
 };
 static_assert(std::size(kMenus) == std::size_t(MenuId::Count));

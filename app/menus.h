@@ -18,7 +18,7 @@ class Actions;
 /// Submenus that their owners fill.
 enum class SubmenuId { Recent, CopyCode, SavedMasks, Colormap, Scale, Normalise, Docks, Conventions, Count };
 
-enum class MenuId { File, Edit, View, Mask, Decode, Help, Count };
+enum class MenuId { File, Edit, View, Mask, Decode, Lessons, Help, Count };
 
 /// The menu bar, built from one table. What is not in the tables of actions (recent files, docks, decoding, colours) is
 /// added by its owner through menu() and submenu().

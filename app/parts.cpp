@@ -4,6 +4,7 @@
 #include "ui/panels/decodingpanel.h"
 #include "ui/panels/findingspanel.h"
 #include "ui/panels/inspectorpanel.h"
+#include "ui/panels/lessonpanel.h"
 #include "ui/panels/maskpanel.h"
 #include "ui/panels/nexttokenpanel.h"
 #include "ui/panels/textpanel.h"
@@ -30,6 +31,8 @@ constexpr Part kParts[] = {
     {"findings", QT_TRANSLATE_NOOP("Parts", "Findings"),
         QT_TRANSLATE_NOOP("Parts", "Show or hide what deserves a second look"), "F6", Qt::RightDockWidgetArea, 100,
         makePanel<FindingsPanel>},
+    {"lesson", QT_TRANSLATE_NOOP("Parts", "Lesson"), QT_TRANSLATE_NOOP("Parts", "Show or hide the reader of lessons"),
+        "F8", Qt::BottomDockWidgetArea, 190, makePanel<LessonPanel>, true},
     {"decoding", QT_TRANSLATE_NOOP("Parts", "Decoding"),
         QT_TRANSLATE_NOOP("Parts", "Show or hide decoding, one token a step"), "F7", Qt::BottomDockWidgetArea, 206,
         makePanel<DecodingPanel>},

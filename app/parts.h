@@ -19,6 +19,7 @@ struct Part {
     Qt::DockWidgetArea area;
     int height; ///< in the first layout, as a share of its column
     QWidget* (*make)(Document& document, QWidget* parent);
+    bool startsHidden = false; ///< until something opens it
 };
 
 /// From top to bottom within each area.

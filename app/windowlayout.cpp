@@ -9,7 +9,7 @@
 namespace ax {
 namespace {
 
-constexpr int kVersion = 1; // raised when docks or toolbars change their names
+constexpr int kVersion = 2; // raised when there are other docks or toolbars
 
 } // namespace
 

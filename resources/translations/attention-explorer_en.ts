@@ -448,6 +448,30 @@
         <source>Write which cells of this head are visible as a table of 0 and 1</source>
         <translation>Write which cells of this head are visible as a table of 0 and 1</translation>
     </message>
+    <message>
+        <source>&amp;Previous step</source>
+        <translation>&amp;Previous step</translation>
+    </message>
+    <message>
+        <source>Go back to what the step before showed</source>
+        <translation>Go back to what the step before showed</translation>
+    </message>
+    <message>
+        <source>&amp;Next step</source>
+        <translation>&amp;Next step</translation>
+    </message>
+    <message>
+        <source>Go on with the next step of the lesson</source>
+        <translation>Go on with the next step of the lesson</translation>
+    </message>
+    <message>
+        <source>&amp;End the lesson</source>
+        <translation>&amp;End the lesson</translation>
+    </message>
+    <message>
+        <source>Close the lesson; the document stays as it is</source>
+        <translation>Close the lesson; the document stays as it is</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -1497,6 +1521,10 @@
         <source>Sa&amp;ved masks</source>
         <translation>Sa&amp;ved masks</translation>
     </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>&amp;Lessons</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>
@@ -1674,6 +1702,14 @@
     <message>
         <source>Show or hide the mask switches</source>
         <translation>Show or hide the mask switches</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lesson</translation>
+    </message>
+    <message>
+        <source>Show or hide the reader of lessons</source>
+        <translation>Show or hide the reader of lessons</translation>
     </message>
 </context>
 <context>
@@ -2452,6 +2488,76 @@
     <message>
         <source>Component %1</source>
         <translation>Component %1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::LessonCommands</name>
+    <message>
+        <source>%1. %2</source>
+        <extracomment>entry of the Lessons menu: number and title</extracomment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Start this lesson</source>
+        <translation>Start this lesson</translation>
+    </message>
+</context>
+<context>
+    <name>ax::LessonPanel</name>
+    <message>
+        <source>Lesson</source>
+        <translation>Lesson</translation>
+    </message>
+    <message>
+        <source>&amp;Previous</source>
+        <translation>&amp;Previous</translation>
+    </message>
+    <message>
+        <source>What the step before showed (Alt+Left)</source>
+        <translation>What the step before showed (Alt+Left)</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Close</translation>
+    </message>
+    <message>
+        <source>End the lesson; the document stays as it is (Esc)</source>
+        <translation>End the lesson; the document stays as it is (Esc)</translation>
+    </message>
+    <message>
+        <source>&amp;Next lesson</source>
+        <translation>&amp;Next lesson</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Next</translation>
+    </message>
+    <message>
+        <source>Open the lesson after this one</source>
+        <translation>Open the lesson after this one</translation>
+    </message>
+    <message>
+        <source>Go on with the next step (Alt+Right)</source>
+        <translation>Go on with the next step (Alt+Right)</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Step %1 of %2</translation>
+    </message>
+    <message>
+        <source>No lesson is open</source>
+        <translation>No lesson is open</translation>
+    </message>
+    <message>
+        <source>Choose one in the Lessons menu: each is a few steps that move the real controls.</source>
+        <translation>Choose one in the Lessons menu: each is a few steps that move the real controls.</translation>
+    </message>
+</context>
+<context>
+    <name>ax::LessonReader</name>
+    <message>
+        <source>Lesson step %1</source>
+        <translation>Lesson step %1</translation>
     </message>
 </context>
 <context>

@@ -448,6 +448,30 @@
         <source>Write which cells of this head are visible as a table of 0 and 1</source>
         <translation>把此头哪些单元格可见写成由 0 和 1 组成的表格</translation>
     </message>
+    <message>
+        <source>&amp;Previous step</source>
+        <translation>上一步(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Go back to what the step before showed</source>
+        <translation>回到上一步显示的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Next step</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Go on with the next step of the lesson</source>
+        <translation>进入课程的下一步</translation>
+    </message>
+    <message>
+        <source>&amp;End the lesson</source>
+        <translation>结束课程(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Close the lesson; the document stays as it is</source>
+        <translation>关闭课程，文档保持现状</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -1488,6 +1512,10 @@
         <source>Sa&amp;ved masks</source>
         <translation>已保存的掩码(&amp;V)</translation>
     </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>课程(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>
@@ -1665,6 +1693,14 @@
     <message>
         <source>Show or hide the mask switches</source>
         <translation>显示或隐藏掩码开关</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Show or hide the reader of lessons</source>
+        <translation>显示或隐藏课程阅读面板</translation>
     </message>
 </context>
 <context>
@@ -2436,6 +2472,76 @@
     <message>
         <source>Component %1</source>
         <translation>分量 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ax::LessonCommands</name>
+    <message>
+        <source>%1. %2</source>
+        <extracomment>entry of the Lessons menu: number and title</extracomment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Start this lesson</source>
+        <translation>开始这一课</translation>
+    </message>
+</context>
+<context>
+    <name>ax::LessonPanel</name>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>&amp;Previous</source>
+        <translation>上一步(&amp;P)</translation>
+    </message>
+    <message>
+        <source>What the step before showed (Alt+Left)</source>
+        <translation>上一步显示的内容（Alt+左）</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>End the lesson; the document stays as it is (Esc)</source>
+        <translation>结束课程，文档保持现状（Esc）</translation>
+    </message>
+    <message>
+        <source>&amp;Next lesson</source>
+        <translation>下一课(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Open the lesson after this one</source>
+        <translation>打开后面一课</translation>
+    </message>
+    <message>
+        <source>Go on with the next step (Alt+Right)</source>
+        <translation>进入下一步（Alt+右）</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>No lesson is open</source>
+        <translation>没有打开的课程</translation>
+    </message>
+    <message>
+        <source>Choose one in the Lessons menu: each is a few steps that move the real controls.</source>
+        <translation>请在“课程”菜单中选择一课：每一课都是几个小步骤，会改动真正的控件。</translation>
+    </message>
+</context>
+<context>
+    <name>ax::LessonReader</name>
+    <message>
+        <source>Lesson step %1</source>
+        <translation>课程第 %1 步</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "ui/panels/findingspanel.h"
 
 #include "core/evaluation/repairs.h"
+#include "core/raster/stagetile.h"
 #include "ui/panels/card.h"
 #include "ui/panels/findingtext.h"
 #include "ui/panels/perturbationtext.h"
@@ -22,11 +23,6 @@ constexpr std::int64_t kAtOnce = 64 * 64;
 QString alarmColor(const QPalette& palette)
 {
     return palette.color(QPalette::Base).lightness() < 128 ? QStringLiteral("#ff7b72") : QStringLiteral("#c62828");
-}
-
-bool sameHead(const HeadView& a, const HeadView& b)
-{
-    return a.snapshot() == b.snapshot() && a.batch() == b.batch() && a.layer() == b.layer() && a.head() == b.head();
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/statuspanels.h"
 
+#include "core/raster/stagetile.h"
 #include "ui/panels/maskparts.h"
 #include "ui/panels/numbertext.h"
 #include "ui/panels/tokentext.h"
@@ -73,9 +74,7 @@ QString ResultStatusPanel::text() const
 void ResultStatusPanel::refresh()
 {
     const HeadView view = document().headView();
-    const bool isSame = view.snapshot() == m_view.snapshot() && view.batch() == m_view.batch()
-        && view.layer() == m_view.layer() && view.head() == m_view.head();
-    if (!isSame) {
+    if (!sameHead(view, m_view)) {
         m_view = view;
         m_check.reset();
         startCheck();

@@ -3,23 +3,35 @@
 
 #include "core/io/numbertext.h"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace ax {
 namespace {
 
-constexpr std::string_view kSeparators = " \t,;\r";
+constexpr std::string_view kBlanks = " \r";
+constexpr std::string_view kSeparators = "\t,;";
 
-/// The next cell of a line, taken off it; empty at the end of the line. Separators in a row count as one.
-std::string_view takeCell(std::string_view& line)
+std::string_view trimmed(std::string_view text)
 {
-    const std::size_t first = std::min(line.find_first_not_of(kSeparators), line.size());
-    const std::size_t last = std::min(line.find_first_of(kSeparators, first), line.size());
-    const std::string_view cell = line.substr(first, last - first);
-    line.remove_prefix(last);
-    return cell;
+    const std::size_t first = std::min(text.find_first_not_of(kBlanks), text.size());
+    return text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
+}
+
+/// A cell is empty where two separators touch: leaving it out would shift the numbers behind it.
+std::vector<std::string_view> cellsOf(std::string_view line)
+{
+    const bool isSeparated = line.find_first_of(kSeparators) != std::string_view::npos;
+    std::vector<std::string_view> cells;
+    for (line = trimmed(line); !line.empty();) {
+        const std::size_t end = std::min(line.find_first_of(isSeparated ? kSeparators : kBlanks), line.size());
+        cells.push_back(trimmed(line.substr(0, end)));
+        line = isSeparated ? line.substr(std::min(end + 1, line.size())) : trimmed(line.substr(end));
+    }
+    return cells;
 }
 
 std::string_view takeLine(std::string_view& text)
@@ -62,12 +74,12 @@ public:
     Status addLine(std::string_view line)
     {
         const std::size_t before = m_values.size();
-        for (std::string_view cell = takeCell(line); !cell.empty(); cell = takeCell(line)) {
+        for (const std::string_view cell : cellsOf(line)) {
             const std::optional<double> number = numberOf(cell);
             if (!number)
                 return wrong(ErrorKind::WrongType,
                     rowPlace() + ", cell " + std::to_string(m_values.size() - before + 1), "a number",
-                    "\"" + std::string(cell.substr(0, 40)) + "\"");
+                    cell.empty() ? "nothing" : "\"" + std::string(cell.substr(0, 40)) + "\"");
             m_values.push_back(*number);
         }
         return endRow(std::int64_t(m_values.size() - before));

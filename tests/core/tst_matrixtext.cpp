@@ -47,6 +47,8 @@ private slots:
         QTest::newRow("too large") << QByteArray("1e999") << QStringLiteral("q, row 1, cell 1")
                                    << QStringLiteral("\"1e999\"");
         QTest::newRow("ragged") << QByteArray("1 2\n\n3") << QStringLiteral("q, row 2") << QStringLiteral("1 number");
+        QTest::newRow("an empty cell") << QByteArray("1\t\t3") << QStringLiteral("q, row 1, cell 2")
+                                       << QStringLiteral("nothing");
         QTest::newRow("not ASCII") << QByteArray("1 ２") << QStringLiteral("q, row 1, cell 2")
                                    << QStringLiteral("\"２\"");
     }

@@ -7,11 +7,10 @@
 #include "core/io/numbertext.h"
 #include "core/io/tensorfile.h"
 #include "core/io/tensorjson.h"
+#include "core/io/texttable.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstring>
-#include <optional>
 
 namespace ax {
 namespace {
@@ -19,50 +18,13 @@ namespace {
 /// More than kMostMatrixCells take in the widest form that is still reasonable ("1.0000000000000000e+00,").
 constexpr std::size_t kMostTextBytes = std::size_t(128) << 20;
 
-std::string_view trimmed(std::string_view text)
+bool isFlag(double cell)
 {
-    constexpr std::string_view kBlank = " \r\"";
-    const std::size_t first = text.find_first_not_of(kBlank);
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(kBlank) - first + 1);
+    return cell == 0 || cell == 1;
 }
 
-std::optional<double> number(std::string_view text)
-{
-    double value = 0;
-    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return failure == std::errc() && end == text.data() + text.size() && !text.empty() ? std::optional(value)
-                                                                                       : std::nullopt;
-}
-
-Error badCell(std::size_t line, std::size_t value, std::string found)
-{
-    return {ErrorKind::OutOfRange, {}, "line " + std::to_string(line) + ", value " + std::to_string(value),
-        "0 (hidden) or 1 (visible)", std::move(found)};
-}
-
-/// Appends the numbers of one line and returns how many.
-Result<std::size_t> readLine(std::string_view line, std::size_t lineNumber, std::vector<double>& values)
-{
-    std::size_t count = 0;
-    for (std::size_t start = 0; start <= line.size();) {
-        const std::size_t end = std::min(line.find_first_of(",;\t", start), line.size());
-        const std::string_view text = trimmed(line.substr(start, end - start));
-        const std::optional<double> cell = number(text);
-        ++count;
-        if (!cell || (*cell != 0 && *cell != 1))
-            return badCell(lineNumber, count, text.empty() ? "nothing" : std::string(text.substr(0, 40)));
-        values.push_back(*cell);
-        start = end + 1;
-    }
-    return count;
-}
-
-Error tooLarge(std::int64_t cells)
-{
-    return {ErrorKind::TooLarge, {}, {}, "at most " + std::to_string(kMostMatrixCells) + " cells of a mask matrix",
-        std::to_string(cells)};
-}
+constexpr TableWords kWords{
+    {}, "0 (hidden) or 1 (visible)", ErrorKind::OutOfRange, isFlag, "cells of a mask matrix", kMostMatrixCells};
 
 Status checkMatrix(const Tensor& matrix)
 {
@@ -73,8 +35,10 @@ Status checkMatrix(const Tensor& matrix)
     if (matrix.values.empty())
         return Error{ErrorKind::WrongShape, {}, {}, "a shape without empty axes", "an axis of size 0"};
     if (std::int64_t(matrix.values.size()) > kMostMatrixCells)
-        return tooLarge(std::int64_t(matrix.values.size()));
-    const auto other = std::ranges::find_if(matrix.values, [](double cell) { return cell != 0 && cell != 1; });
+        return Error{ErrorKind::TooLarge, {}, {},
+            "at most " + std::to_string(kMostMatrixCells) + " cells of a mask matrix",
+            std::to_string(matrix.values.size())};
+    const auto other = std::ranges::find_if_not(matrix.values, isFlag);
     if (other != matrix.values.end())
         return Error{ErrorKind::OutOfRange, {}, {}, "0 (hidden) or 1 (visible) in every cell", numberText(*other)};
     return success();
@@ -155,29 +119,7 @@ std::vector<std::byte> csvOf(const VisibleRanges& mask)
 
 Result<Tensor> parseMaskCsv(std::string_view text)
 {
-    if (text.starts_with("\xEF\xBB\xBF"))
-        text.remove_prefix(3);
-    Tensor matrix{{0, 0}, {}};
-    std::size_t lineNumber = 0;
-    for (std::size_t start = 0; start < text.size();) {
-        const std::size_t end = std::min(text.find('\n', start), text.size());
-        const std::string_view line = text.substr(start, end - start);
-        start = end + 1;
-        ++lineNumber;
-        if (trimmed(line).empty())
-            continue;
-        const Result<std::size_t> count = readLine(line, lineNumber, matrix.values);
-        if (!count)
-            return count.error();
-        if (matrix.shape[0]++ == 0)
-            matrix.shape[1] = std::int64_t(*count);
-        if (std::int64_t(*count) != matrix.shape[1])
-            return Error{ErrorKind::WrongShape, {}, "line " + std::to_string(lineNumber),
-                std::to_string(matrix.shape[1]) + " values, as in the lines before", std::to_string(*count)};
-        if (std::int64_t(matrix.values.size()) > kMostMatrixCells)
-            return tooLarge(std::int64_t(matrix.values.size()));
-    }
-    return matrix;
+    return tableOfText(text, kWords);
 }
 
 Result<Tensor> readMaskMatrix(const std::string& path)

@@ -13,10 +13,8 @@ namespace ax {
 /// Largest matrix that is taken from a text, in cells.
 inline constexpr std::int64_t kMostTypedCells = std::int64_t(1) << 20;
 
-/// A matrix as people type it or copy it from a spreadsheet: a row a line, cells separated by tabs, commas or
-/// semicolons, or by spaces in a line that has none of these; "-inf", "inf" and "nan" are numbers. Empty lines are
-/// skipped. Errors (with `place`, row and cell counted from 1): no number at all, an empty cell, something that is no
-/// number, rows of unequal length, more than kMostTypedCells cells.
+/// A matrix as people type it or copy it from a spreadsheet: a table of numbers (texttable.h). Errors (with `place`):
+/// no number at all, and those of tableOfText, with at most kMostTypedCells cells.
 Result<Tensor> matrixOfText(std::string_view text, const std::string& place);
 
 /// The same text for a matrix of rank 2: tab-separated, numbers that read back as the same float64.

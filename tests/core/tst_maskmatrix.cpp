@@ -85,6 +85,7 @@ private slots:
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("commas") << QByteArray("1,0\n1,1\n");
         QTest::newRow("no last line end") << QByteArray("1,0\n1,1");
+        QTest::newRow("spaces") << QByteArray("1 0\n1 1\n");
         QTest::newRow("tabs and CRLF") << QByteArray("1\t0\r\n1\t1\r\n");
         QTest::newRow("semicolons, blanks, an empty line") << QByteArray("1 ; 0\n\n1 ; 1\n");
         QTest::newRow("as NumPy's savetxt writes") << QByteArray("1.0e+00,0.0e+00\n1.0e+00,1.0e+00\n");
@@ -120,8 +121,8 @@ private slots:
         const auto row = [](const char* name, const QByteArray& bytes, const char* says) {
             QTest::newRow(says) << QString::fromLatin1(name) << bytes << QString::fromLatin1(says);
         };
-        row("a.csv", "1,0\n1,0.5\n", "line 2, value 2: expected 0 (hidden) or 1 (visible), found 0.5");
-        row("a.csv", "1,cat\n", "line 1, value 2: expected 0 (hidden) or 1 (visible), found cat");
+        row("a.csv", "1,0\n1,0.5\n", "line 2, value 2: expected 0 (hidden) or 1 (visible), found \"0.5\"");
+        row("a.csv", "1,cat\n", "line 1, value 2: expected 0 (hidden) or 1 (visible), found \"cat\"");
         row("a.csv", "1,\n", "found nothing");
         row("a.csv", "1,0\n1\n", "line 2: expected 2 values, as in the lines before, found 1");
         row("a.csv", "", "expected a shape without empty axes");

@@ -18,6 +18,7 @@ private slots:
         QTest::newRow("commas and spaces") << QByteArray("1, 2\n3 ,4");
         QTest::newRow("semicolons, Windows lines") << QByteArray("1;2\r\n3;4\r\n");
         QTest::newRow("empty lines and signs") << QByteArray("\n  +1   2.0\n\n3e0 4\n\n");
+        QTest::newRow("byte order mark and quotes") << QByteArray("\xEF\xBB\xBF\"1\",\"2\"\n\"3\",\"4\"");
     }
     void spreadsheetsAndFingersAreRead()
     {
@@ -42,14 +43,16 @@ private slots:
         QTest::addColumn<QString>("place");
         QTest::addColumn<QString>("found");
         QTest::newRow("nothing") << QByteArray(" \n") << QStringLiteral("q") << QStringLiteral("none");
-        QTest::newRow("a word") << QByteArray("1 2\n3 x4") << QStringLiteral("q, row 2, cell 2")
+        QTest::newRow("a word") << QByteArray("1 2\n3 x4") << QStringLiteral("q, line 2, value 2")
                                 << QStringLiteral("\"x4\"");
-        QTest::newRow("too large") << QByteArray("1e999") << QStringLiteral("q, row 1, cell 1")
+        QTest::newRow("too large") << QByteArray("1e999") << QStringLiteral("q, line 1, value 1")
                                    << QStringLiteral("\"1e999\"");
-        QTest::newRow("ragged") << QByteArray("1 2\n\n3") << QStringLiteral("q, row 2") << QStringLiteral("1 number");
-        QTest::newRow("an empty cell") << QByteArray("1\t\t3") << QStringLiteral("q, row 1, cell 2")
+        QTest::newRow("ragged") << QByteArray("1 2\n\n3") << QStringLiteral("q, line 3") << QStringLiteral("1");
+        QTest::newRow("an empty cell") << QByteArray("1\t\t3") << QStringLiteral("q, line 1, value 2")
                                        << QStringLiteral("nothing");
-        QTest::newRow("not ASCII") << QByteArray("1 ２") << QStringLiteral("q, row 1, cell 2")
+        QTest::newRow("an empty last cell")
+            << QByteArray("1,2\n3,") << QStringLiteral("q, line 2, value 2") << QStringLiteral("nothing");
+        QTest::newRow("not ASCII") << QByteArray("1 ２") << QStringLiteral("q, line 1, value 2")
                                    << QStringLiteral("\"２\"");
     }
     void whatIsNoMatrixIsSaidInOneSentence()

@@ -94,7 +94,7 @@ private slots:
         Dialog shown;
         QVERIFY(shown.open());
         shown.type(0, QStringLiteral("1 2\n3 x"));
-        QVERIFY(shown.says(QStringLiteral("row 2, cell 2")));
+        QVERIFY(shown.says(QStringLiteral("line 2, value 2")));
         QVERIFY(!shown.button(QStringLiteral("Show"))->isEnabled());
         shown.type(0, QStringLiteral("1 2\n3 4"));
         QVERIFY(shown.button(QStringLiteral("Show"))->isEnabled());

@@ -61,7 +61,7 @@ public:
 private:
     std::size_t keys() const { return m_visible.size(); }
     bool isGivenWeights() const { return m_input.weights.cols() > 0; }
-    bool takesEmptyRowRule() const { return m_isEmpty && usesEmptyRows(m_numerics) && !m_scoring.sinkLogit; }
+    bool takesEmptyRowRule() const { return m_isEmpty && usesEmptyRows(m_numerics); }
     bool readsHiddenScores() const
     {
         return m_numerics.apply == Apply::Add || m_numerics.order != MaskOrder::MaskSoftmax || takesEmptyRowRule();
@@ -151,8 +151,11 @@ private:
         return result;
     }
 
+    /// Everything is the sink's, if there is one: also where arithmetic would spread a score that is no number.
     Softmax emptyRow(const Values& scaled) const
     {
+        if (m_scoring.sinkLogit)
+            return {Values(keys(), 0), 1, R::round(*m_scoring.sinkLogit), 1};
         switch (m_numerics.emptyRows) {
         case EmptyRows::Zeros:
             break;

@@ -287,11 +287,15 @@ std::string AttentionProgram::seesAKey() const
 
 void AttentionProgram::writeEmptyRows()
 {
+    const auto replace
+        = [this](const std::string& by) { m_text.line("weights = " + call("where", seesAKey() + ", weights, " + by)); };
+    if (m_settings.leavesEmptyRowsToSink()) {
+        m_text.comment("Some rows see no key: everything is the sink's, whatever their scores are.");
+        return replace("0.0");
+    }
     if (!m_settings.needsEmptyRowRule())
         return;
     m_text.comment("Some rows see no key: the softmax of nothing is 0 / 0.");
-    const auto replace
-        = [this](const std::string& by) { m_text.line("weights = " + call("where", seesAKey() + ", weights, " + by)); };
     switch (m_settings.numerics.emptyRows) {
     case EmptyRows::Zeros:
         return replace("0.0");

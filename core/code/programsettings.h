@@ -55,6 +55,11 @@ struct ProgramSettings {
     bool hasSinkLogits() const { return scoring.front().sinkLogit.has_value(); }
     /// `empty_rows` decides about some row.
     bool needsEmptyRowRule() const { return hasEmptyRows && usesEmptyRows(numerics) && !hasSinkLogits(); }
+    /// Adding minus infinity to a score that is no number would make one of the row; the rule leaves it to the sink.
+    bool leavesEmptyRowsToSink() const
+    {
+        return hasEmptyRows && usesEmptyRows(numerics) && hasSinkLogits() && numerics.apply == Apply::Add;
+    }
     /// How far the position of a query is from its row: 0 or Lk - Lq.
     int positionOffset() const { return mask.alignment == Alignment::TopLeft ? 0 : keys - queries; }
 };

@@ -5,7 +5,7 @@
 #include "core/code/maskscript.h"
 #include "core/evaluation/headview.h"
 #include "tests/support/evaluated.h"
-#include "tests/support/randommask.h"
+#include "tests/support/randomtensors.h"
 
 #include <QProcess>
 #include <QTemporaryDir>
@@ -87,124 +87,6 @@ private:
     int m_count = 0;
 };
 
-/// A random scenario without a text: every input, mask part, scoring and numerics option of the contract.
-class RandomScenario {
-public:
-    explicit RandomScenario(unsigned seed)
-        : m_random(seed)
-    {
-    }
-
-    ScenarioPtr scenario(Dtype dtype)
-    {
-        m_context = {.queries = 1 + m_random.below(6), .heads = 1, .batchSize = 1};
-        m_context.keys = m_random.coin() ? m_context.queries : 1 + m_random.below(7);
-        Scenario scenario;
-        scenario.input.kind = input();
-        scenario.mask = m_random.spec(m_context);
-        scenario.scoring = scoring();
-        scenario.numerics = numerics(dtype);
-        return std::make_shared<const Scenario>(std::move(scenario));
-    }
-
-private:
-    using Kind = decltype(Input::kind);
-
-    TensorSource tensor(std::vector<std::int64_t> shape, int strange = 0)
-    {
-        std::int64_t count = 1;
-        for (const std::int64_t axis : shape)
-            count *= axis;
-        std::vector<double> values;
-        for (std::int64_t i = 0; i < count; ++i)
-            values.push_back(strange > 0 && m_random.below(strange) == 0 ? kStrange[m_random.below(3)]
-                                                                         : (m_random.below(4001) - 2000) / 777.0);
-        return {{}, {}, std::make_shared<const Tensor>(Tensor{std::move(shape), std::move(values)})};
-    }
-
-    /// [rows][columns] under as many heads and batch entries as fit `rank`.
-    std::vector<std::int64_t> axes(int rank, int heads, int rows, int columns) const
-    {
-        std::vector<std::int64_t> shape{rows, columns};
-        if (rank > 2)
-            shape.insert(shape.begin(), heads);
-        if (rank > 3)
-            shape.insert(shape.begin(), m_context.batchSize);
-        return shape;
-    }
-
-    Kind input()
-    {
-        const int kind = m_random.below(6), rank = kind == 1 ? 2 : 2 + m_random.below(3);
-        const int kvHeads = rank > 2 ? 1 + m_random.below(2) : 1, group = rank > 2 ? 1 + m_random.below(2) : 1;
-        m_context.heads = kvHeads * group;
-        m_context.batchSize = rank > 3 ? 1 + m_random.below(2) : 1;
-        const int q = m_context.queries, k = m_context.keys, size = 1 + m_random.below(4);
-        const int strange = m_random.below(5) == 0 ? 6 : 0;
-        std::optional<TensorSource> v;
-        if (m_random.coin())
-            v = tensor(axes(rank, kvHeads, k, 2), strange);
-        if (kind == 0)
-            return WeightsInput{tensor(axes(rank, m_context.heads, q, k))};
-        if (kind == 1)
-            return projection(q, k, size);
-        if (kind == 2)
-            return ScoresInput{tensor(axes(rank, m_context.heads, q, k), strange), v};
-        return QkvInput{tensor(axes(rank, m_context.heads, q, size)), tensor(axes(rank, kvHeads, k, size)), v,
-            m_random.coin() ? KvHeads::Grouped : KvHeads::Interleaved};
-    }
-
-    Kind projection(int queries, int keys, int size)
-    {
-        ProjectionInput input{tensor({queries, 3}), tensor({3, size}), tensor({3, size}), {}, {}};
-        if (queries != keys || m_random.coin())
-            input.xKey = tensor({keys, 3});
-        if (m_random.coin())
-            input.wValue = tensor({3, 2});
-        return input;
-    }
-
-    std::vector<double> perHead()
-    {
-        std::vector<double> values;
-        for (int head = 0; head < m_context.heads; ++head)
-            values.push_back((m_random.below(9) - 4) / 3.0);
-        return values;
-    }
-
-    Scoring scoring()
-    {
-        Scoring scoring;
-        if (m_random.coin())
-            scoring.scale = (m_random.below(7) - 2) / 3.0;
-        if (m_random.below(3) == 0)
-            scoring.softcap = 0.7 + m_random.below(4);
-        scoring.alibiAuto = m_random.below(4) == 0;
-        if (!scoring.alibiAuto && m_random.below(4) == 0)
-            scoring.alibiSlopes = perHead();
-        if (m_random.below(4) == 0)
-            scoring.sinkLogits = perHead();
-        return scoring;
-    }
-
-    Numerics numerics(Dtype dtype)
-    {
-        Numerics numerics{.dtype = dtype};
-        if (m_random.coin())
-            numerics.fill = {Fill::Kind(m_random.below(4)), std::array{-1e9, -10.0, 0.0, 1.5, -3e4}[m_random.below(5)]};
-        numerics.apply = Apply(m_random.below(2));
-        numerics.order = m_random.coin() ? MaskOrder::MaskSoftmax : MaskOrder(m_random.below(3));
-        numerics.emptyRows = EmptyRows(m_random.below(4));
-        return numerics;
-    }
-
-    static constexpr std::array kStrange{std::numeric_limits<double>::quiet_NaN(),
-        std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
-
-    test::RandomMask m_random;
-    MaskContext m_context;
-};
-
 Result<SnapshotPtr> snapshotOf(const ScenarioPtr& scenario)
 {
     return evaluate(scenario, test::builtinModels(), nullptr, {});
@@ -269,7 +151,7 @@ private slots:
         std::vector<SnapshotPtr> snapshots;
         std::vector<std::string> texts;
         for (unsigned seed = 0; seed < 800; ++seed) {
-            const Result<SnapshotPtr> snapshot = snapshotOf(RandomScenario(seed).scenario(Dtype(dtype)));
+            const Result<SnapshotPtr> snapshot = snapshotOf(test::RandomTensors(seed).scenario(Dtype(dtype)));
             QVERIFY2(snapshot.ok(), snapshot.ok() ? "" : snapshot.error().text().c_str());
             texts.push_back(*writeProgram(**snapshot, 0, 0, 0, *codeTarget("numpy")));
             programs.add(texts.back());
@@ -400,7 +282,7 @@ print("output", output[0, 0], sep="\n")
     {
         Programs programs;
         for (unsigned seed = 0; seed < 600; ++seed) {
-            const SnapshotPtr snapshot = *snapshotOf(RandomScenario(seed).scenario(Dtype(seed % 4)));
+            const SnapshotPtr snapshot = *snapshotOf(test::RandomTensors(seed).scenario(Dtype(seed % 4)));
             for (const char* target : {"pytorch", "flex"})
                 programs.add(*writeProgram(*snapshot, 0, 0, 0, *codeTarget(target)));
         }

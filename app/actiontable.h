@@ -15,6 +15,7 @@ enum class ActionId {
     Export,
     CopyImage,
     CopyTable,
+    SelectAll,
     CopyNumpy,
     CopyPytorch,
     CopyFlex,

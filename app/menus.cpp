@@ -43,16 +43,16 @@ constexpr auto kSeparator = MenuEntry::Kind::Separator;
 
 constexpr MenuEntry kFile[] = {ActionId::New, ActionId::Open, SubmenuId::Recent, kSeparator, ActionId::Save,
     ActionId::SaveAs, ActionId::Export, kSeparator, ActionId::Quit};
-constexpr MenuEntry kEdit[] = {ActionId::Undo, ActionId::Redo, kSeparator, ActionId::CopyImage, ActionId::CopyTable,
-    SubmenuId::CopyCode, kSeparator, ActionId::EditText, ActionId::AddText, ActionId::TypeNumbers, kSeparator,
-    ActionId::Stop};
+constexpr MenuEntry kEdit[] = {ActionId::Undo, ActionId::Redo, kSeparator, ActionId::SelectAll, ActionId::CopyImage,
+    ActionId::CopyTable, SubmenuId::CopyCode, kSeparator, ActionId::EditText, ActionId::AddText, ActionId::TypeNumbers,
+    kSeparator, ActionId::Stop};
 constexpr MenuEntry kView[] = {ActionId::LayerPrevious, ActionId::LayerNext, ActionId::HeadPrevious, ActionId::HeadNext,
     ActionId::HeadMean, ActionId::BatchPrevious, ActionId::BatchNext, kSeparator, ChoiceId::Stage, SubmenuId::Colormap,
     SubmenuId::Scale, SubmenuId::Normalise, kSeparator, ActionId::FocusMap, SubmenuId::Docks, ActionId::ResetLayout,
     ActionId::FullScreen, kSeparator, ChoiceId::Theme, ChoiceId::Language};
 constexpr MenuEntry kMask[] = {ActionId::MaskCausal, ActionId::MaskPadding, ActionId::MaskWindow, kSeparator,
-    ActionId::ChangeToken, kSeparator, ActionId::MaskExplore, ActionId::MaskPaint, ActionId::MaskClearPainted, kSeparator,
-    ActionId::MaskSave, SubmenuId::SavedMasks, ActionId::MaskImport, ActionId::MaskExport, kSeparator,
+    ActionId::ChangeToken, kSeparator, ActionId::MaskExplore, ActionId::MaskPaint, ActionId::MaskClearPainted,
+    kSeparator, ActionId::MaskSave, SubmenuId::SavedMasks, ActionId::MaskImport, ActionId::MaskExport, kSeparator,
     SubmenuId::Conventions, ActionId::CompareConventions};
 constexpr MenuEntry kLessons[] = {kSeparator, ActionId::LessonPrevious, ActionId::LessonNext, ActionId::LessonEnd};
 constexpr MenuEntry kHelp[] = {ActionId::Shortcuts, ActionId::About};

@@ -22,6 +22,8 @@ TableCommand::TableCommand(Document& document, Actions& actions, HeatmapGroup& g
     , m_group(group)
 {
     actions.on(ActionId::CopyTable, this, [this] { copySelection(); });
+    actions.on(ActionId::SelectAll, this, [this] { selectAll(); });
+    connect(&group.selection(), &CellSelection::changed, this, &TableCommand::tellSelection);
 }
 
 void TableCommand::copySelection()
@@ -35,7 +37,21 @@ void TableCommand::copySelection()
 
 void TableCommand::copySelection(const HeatmapView& map)
 {
-    copy(map.stage(), map.geometry().grid().cells());
+    const CellRect selected = map.selectedCells();
+    copy(map.stage(), selected.rows > 0 ? selected : map.geometry().grid().cells());
+}
+
+void TableCommand::selectAll()
+{
+    if (const HeadView& head = m_group.head(); head.isValid())
+        m_group.selection().select({0, 0}, {head.queries() - 1, head.keys() - 1});
+}
+
+void TableCommand::tellSelection()
+{
+    const CellRect cells = m_group.selection().rect();
+    if (cells.rows > 0)
+        emit noted(tr("%1 × %2 cells are selected. Ctrl+C copies them.").arg(cells.rows).arg(cells.columns));
 }
 
 void TableCommand::copyRow(Stage stage, int query)

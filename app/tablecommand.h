@@ -23,6 +23,7 @@ public:
     /// The selected cells, else those that the zoom shows, of the map that has the focus, else of the last one.
     void copySelection();
     void copySelection(const HeatmapView& map);
+    void selectAll();
     void copyRow(Stage stage, int query);
     void copyValue(Stage stage, Cell cell);
 
@@ -31,6 +32,7 @@ signals:
     void failed(const ax::Error& error);
 
 private:
+    void tellSelection();
     void copy(Stage stage, const CellRect& rect);
     void deliver(const CellRect& rect, const Result<CellTable>& table);
 

@@ -397,16 +397,8 @@
         <translation>Copy as ta&amp;ble</translation>
     </message>
     <message>
-        <source>Put the numbers that the map shows on the clipboard, with their tokens</source>
-        <translation>Put the numbers that the map shows on the clipboard, with their tokens</translation>
-    </message>
-    <message>
         <source>&amp;Explore</source>
         <translation>&amp;Explore</translation>
-    </message>
-    <message>
-        <source>On the maps, a drag pans, a click pins, Shift+drag zooms to a box</source>
-        <translation>On the maps, a drag pans, a click pins, Shift+drag zooms to a box</translation>
     </message>
     <message>
         <source>Pai&amp;nt</source>
@@ -471,6 +463,22 @@
     <message>
         <source>Close the lesson; the document stays as it is</source>
         <translation>Close the lesson; the document stays as it is</translation>
+    </message>
+    <message>
+        <source>Put the selected numbers on the clipboard with their tokens; without a selection those that the map shows</source>
+        <translation>Put the selected numbers on the clipboard with their tokens; without a selection those that the map shows</translation>
+    </message>
+    <message>
+        <source>Select &amp;all cells</source>
+        <translation>Select &amp;all cells</translation>
+    </message>
+    <message>
+        <source>Select every cell of the maps; Shift+arrows and Ctrl+drag select some of them, Esc none</source>
+        <translation>Select every cell of the maps; Shift+arrows and Ctrl+drag select some of them, Esc none</translation>
+    </message>
+    <message>
+        <source>On the maps, a drag pans, a click pins, Shift+drag zooms to a box, Ctrl+drag selects cells</source>
+        <translation>On the maps, a drag pans, a click pins, Shift+drag zooms to a box, Ctrl+drag selects cells</translation>
     </message>
 </context>
 <context>
@@ -1034,6 +1042,10 @@
     <message>
         <source>%1, hidden</source>
         <translation>%1, hidden</translation>
+    </message>
+    <message>
+        <source>%1 × %2 cells are selected</source>
+        <translation>%1 × %2 cells are selected</translation>
     </message>
 </context>
 <context>
@@ -3150,6 +3162,10 @@
     <message>
         <source>A table of %1 × %2 cells is on the clipboard.</source>
         <translation>A table of %1 × %2 cells is on the clipboard.</translation>
+    </message>
+    <message>
+        <source>%1 × %2 cells are selected. Ctrl+C copies them.</source>
+        <translation>%1 × %2 cells are selected. Ctrl+C copies them.</translation>
     </message>
 </context>
 <context>

@@ -397,16 +397,8 @@
         <translation>复制为表格(&amp;B)</translation>
     </message>
     <message>
-        <source>Put the numbers that the map shows on the clipboard, with their tokens</source>
-        <translation>把图中显示的数字连同词元放到剪贴板</translation>
-    </message>
-    <message>
         <source>&amp;Explore</source>
         <translation>浏览(&amp;E)</translation>
-    </message>
-    <message>
-        <source>On the maps, a drag pans, a click pins, Shift+drag zooms to a box</source>
-        <translation>在图上拖动平移，单击固定，Shift+拖动放大到方框</translation>
     </message>
     <message>
         <source>Pai&amp;nt</source>
@@ -471,6 +463,22 @@
     <message>
         <source>Close the lesson; the document stays as it is</source>
         <translation>关闭课程，文档保持现状</translation>
+    </message>
+    <message>
+        <source>Put the selected numbers on the clipboard with their tokens; without a selection those that the map shows</source>
+        <translation>把选中的数值连同词元一起放到剪贴板；没有选中时，放图上显示的数值</translation>
+    </message>
+    <message>
+        <source>Select &amp;all cells</source>
+        <translation>全选单元格(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Select every cell of the maps; Shift+arrows and Ctrl+drag select some of them, Esc none</source>
+        <translation>选中图上的所有单元格；Shift+方向键或 Ctrl+拖动选中其中一部分，Esc 取消选中</translation>
+    </message>
+    <message>
+        <source>On the maps, a drag pans, a click pins, Shift+drag zooms to a box, Ctrl+drag selects cells</source>
+        <translation>在图上，拖动平移，单击固定，Shift+拖动放大所框区域，Ctrl+拖动选中单元格</translation>
     </message>
 </context>
 <context>
@@ -1025,6 +1033,10 @@
     <message>
         <source>%1, hidden</source>
         <translation>%1，隐藏</translation>
+    </message>
+    <message>
+        <source>%1 × %2 cells are selected</source>
+        <translation>已选中 %1 × %2 个单元格</translation>
     </message>
 </context>
 <context>
@@ -3130,6 +3142,10 @@
     <message>
         <source>A table of %1 × %2 cells is on the clipboard.</source>
         <translation>%1 × %2 个单元格的表格已放到剪贴板。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 cells are selected. Ctrl+C copies them.</source>
+        <translation>已选中 %1 × %2 个单元格，按 Ctrl+C 复制。</translation>
     </message>
 </context>
 <context>

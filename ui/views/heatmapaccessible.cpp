@@ -24,6 +24,15 @@ QAccessibleInterface* makeHeatmap(const QString& className, QObject* object)
     return view ? new HeatmapAccessible(view) : nullptr;
 }
 
+/// Heard with the cell at its moving corner.
+QString selectionText(const CellRect& cells)
+{
+    return cells.rows == 0 ? QString()
+                           : translated(QT_TRANSLATE_NOOP("HeatmapAccessible", "%1 × %2 cells are selected"))
+                                 .arg(cells.rows)
+                                 .arg(cells.columns);
+}
+
 } // namespace
 
 void HeatmapAccessible::install()
@@ -132,11 +141,28 @@ int HeatmapAccessible::indexOfChild(const QAccessibleInterface* child) const
     return cell ? cell->cell().query * columnCount() + cell->cell().key : -1;
 }
 
+/// The selected cells, else the current one.
+CellRect HeatmapAccessible::selection() const
+{
+    if (const CellRect cells = view()->selectedCells(); cells.rows > 0)
+        return cells;
+    const Cell cell = view()->currentCell();
+    return cell.isValid() ? CellRect{cell.query, cell.key, 1, 1} : CellRect{};
+}
+
+int HeatmapAccessible::selectedCellCount() const
+{
+    return int(std::min<qint64>(qint64(selection().rows) * selection().columns, std::numeric_limits<int>::max()));
+}
+
 QList<QAccessibleInterface*> HeatmapAccessible::selectedCells() const
 {
-    const Cell cell = view()->currentCell();
-    QAccessibleInterface* current = cell.isValid() ? cellAt(cell.query, cell.key) : nullptr;
-    return current ? QList<QAccessibleInterface*>{current} : QList<QAccessibleInterface*>();
+    const CellRect cells = selection();
+    QList<QAccessibleInterface*> list;
+    for (int row = cells.row; row < cells.row + cells.rows; ++row)
+        for (int column = cells.column; column < cells.column + cells.columns; ++column)
+            list.append(cellAt(row, column));
+    return list;
 }
 
 void HeatmapAccessible::modelChange(QAccessibleTableModelChangeEvent*)
@@ -174,6 +200,8 @@ QString HeatmapCellAccessible::text(QAccessible::Text type) const
     if (type == QAccessible::Name)
         return translated(QT_TRANSLATE_NOOP("HeatmapAccessible", "query %1, %2"))
             .arg(m_view->texts().rowLabels.value(m_cell.query), m_view->texts().columnLabels.value(m_cell.key));
+    if (type == QAccessible::Description)
+        return selectionText(m_view->selectedCells());
     if (type != QAccessible::Value)
         return {};
     const QString number = fixedNumber(head.exact(m_view->stage(), {m_cell.query, m_cell.key, 1, 1})(0, 0));
@@ -203,14 +231,18 @@ QAccessible::State HeatmapCellAccessible::state() const
     state.selectable = true;
     state.readOnly = true;
     state.selected = isSelected();
-    state.focused = state.selected && m_view->hasFocus();
+    state.focused = m_view->currentCell() == m_cell && m_view->hasFocus();
     state.offscreen = m_view->geometry().cellRect(m_cell).isEmpty();
     return state;
 }
 
 bool HeatmapCellAccessible::isSelected() const
 {
-    return isValid() && m_view->currentCell() == m_cell;
+    const CellRect cells = m_view->selectedCells();
+    if (cells.rows == 0)
+        return isValid() && m_view->currentCell() == m_cell;
+    return m_cell.query >= cells.row && m_cell.query < cells.row + cells.rows && m_cell.key >= cells.column
+        && m_cell.key < cells.column + cells.columns;
 }
 
 } // namespace ax

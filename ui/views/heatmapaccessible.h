@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/evaluation/headview.h"
 #include "ui/session/cellcursor.h"
 
 #include <QAccessibleTableInterface>
@@ -37,7 +38,7 @@ public:
     int rowCount() const override;
     QString columnDescription(int column) const override;
     QString rowDescription(int row) const override;
-    int selectedCellCount() const override { return int(selectedCells().size()); }
+    int selectedCellCount() const override;
     int selectedColumnCount() const override { return 0; }
     int selectedRowCount() const override { return 0; }
     QList<QAccessibleInterface*> selectedCells() const override;
@@ -53,6 +54,7 @@ public:
 
 private:
     HeatmapView* view() const;
+    CellRect selection() const;
     void forget() const;
 
     mutable QHash<qint64, QAccessible::Id> m_cells; // row * columns + column

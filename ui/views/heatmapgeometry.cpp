@@ -198,6 +198,13 @@ Cell HeatmapGeometry::cellAt(QPointF position) const
     return cell.isValid() ? cell : Cell{};
 }
 
+QRectF HeatmapGeometry::cellsRect(const CellRect& cells) const
+{
+    const QPointF corner(m_x.begin(cells.column), m_y.begin(cells.row));
+    const QSizeF size(cells.columns * m_x.scale, cells.rows * m_y.scale);
+    return QRectF(m_cells.topLeft() + corner / dpr(), size / dpr());
+}
+
 QRectF HeatmapGeometry::rowRect(int query) const
 {
     const double top = m_y.edge(query) / dpr();

@@ -54,6 +54,7 @@ public:
 
     Cell cellAt(QPointF position) const;
     QRectF cellRect(Cell cell) const;
+    QRectF cellsRect(const CellRect& cells) const; ///< may reach beyond the cell area
     QRectF rowRect(int query) const; ///< across the whole cell area
     QRectF columnRect(int key) const;
     QSizeF cellSize() const { return {m_x.scale / dpr(), m_y.scale / dpr()}; }

@@ -57,6 +57,7 @@ void HeatmapGroup::setHead(const HeadView& head)
         m_queryLabels = head.isValid() ? visibleLabels(head.queryLabels()) : QStringList();
         m_keyLabels = head.isValid() ? visibleLabels(head.keyLabels()) : QStringList();
     }
+    m_selection.fit(head.isValid() ? head.queries() : 0, head.isValid() ? head.keys() : 0);
     refresh();
 }
 

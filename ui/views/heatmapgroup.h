@@ -3,6 +3,7 @@
 
 #include "core/raster/stagetile.h"
 #include "ui/session/cellcursor.h"
+#include "ui/views/cellselection.h"
 #include "ui/views/tileservice.h"
 #include "ui/views/viewport.h"
 
@@ -17,8 +18,8 @@ class HeatmapView;
 
 /// What the mouse does on a map.
 enum class MapTool {
-    Explore, ///< drag pans, click pins, Shift+drag zooms to a box
-    Paint, ///< click and drag show or hide cells, Shift+drag those of a rectangle
+    Explore, ///< drag pans, click pins, Shift+drag zooms to a box, Ctrl+drag selects cells
+    Paint, ///< click and drag show or hide cells, Shift+drag those of a rectangle; Ctrl+drag selects as above
 };
 
 /// Maps that are looked at together: one cell cursor, one viewport, one head, one set of colours, and tiles that arrive
@@ -30,6 +31,8 @@ public:
     HeatmapGroup(CellCursor& cursor, WorkerPool& pool, QObject* parent = nullptr);
 
     CellCursor& cursor() const { return m_cursor; }
+    CellSelection& selection() { return m_selection; }
+    const CellSelection& selection() const { return m_selection; }
     const Viewport& viewport() const { return m_viewport; }
     const View& look() const { return m_look; }
     const HeadView& head() const { return m_head; } ///< that is wanted; maps may still show the one before
@@ -79,6 +82,7 @@ private:
     ValueStatistics sharedStatistics(Stage stage) const;
 
     CellCursor& m_cursor;
+    CellSelection m_selection;
     TileService m_tiles;
     std::vector<HeatmapView*> m_views;
     std::vector<HeatmapView*> m_expecting; // whose tiles the newest request will bring

@@ -61,6 +61,21 @@ void drawFrame(QPainter& painter, const QRectF& rect, double width, double inner
     painter.fillRect(QRectF(outer.right() - width, outer.top(), width, outer.height()), color);
 }
 
+/// Ink between lines of paper: seen on any colour, and other than the crosshair's accent.
+void drawSelection(QPainter& painter, const HeatmapPicture& picture, const HeatmapStyle& style)
+{
+    const HeatmapGeometry& geometry = picture.geometry;
+    if (geometry.isEmpty() || picture.selection.rows == 0)
+        return;
+    painter.save();
+    painter.setClipRect(geometry.cellArea().adjusted(-3, -3, 3, 3), Qt::IntersectClip);
+    const QRectF cells = geometry.cellsRect(picture.selection);
+    drawFrame(painter, cells, 3, 3, style.paper);
+    drawFrame(painter, cells.adjusted(1, 1, -1, -1), 3, 3, style.paper);
+    drawFrame(painter, cells, 2, 2, style.text);
+    painter.restore();
+}
+
 void drawCrosshair(QPainter& painter, const HeatmapPicture& picture, const HeatmapStyle& style)
 {
     const HeatmapGeometry& geometry = picture.geometry;
@@ -115,6 +130,7 @@ void drawHeatmap(QPainter& painter, const HeatmapPicture& picture, const Heatmap
     drawCellNumbers(painter, picture, style);
     drawHeatmapLabels(painter, picture, style);
     drawCrosshair(painter, picture, style);
+    drawSelection(painter, picture, style);
     painter.restore();
 }
 

@@ -33,6 +33,7 @@ struct HeatmapPicture {
     bool numbers = true; ///< print numbers where there is room
     Cell current;
     bool pinned = false;
+    CellRect selection; ///< no rows and columns: nothing is selected
 };
 
 /// What the labels of `texts` ask for in `style`; size, dpr and counts are the caller's.

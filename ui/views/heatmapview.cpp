@@ -4,22 +4,16 @@
 #include "ui/views/celltip.h"
 #include "ui/views/heatmapaccessible.h"
 #include "ui/views/mapannouncer.h"
-#include "ui/views/mapkeys.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QToolTip>
-#include <algorithm>
-#include <cmath>
 
 namespace ax {
 namespace {
 
 constexpr std::int64_t kWholeCells = 1 << 18; // up to here a map keeps all numbers, and zooming computes nothing
-constexpr double kWheelStep = 1.25; // zoom per notch
-constexpr double kWheelPan = 48; // pixels per notch
-constexpr double kKeyZoom = 1.5;
 constexpr double kDimmed = 0.45;
 
 QStringList componentLabels(int count)
@@ -50,6 +44,8 @@ HeatmapView::HeatmapView(HeatmapGroup& group, Stage stage, MapTitle title, QWidg
     connect(&group, &HeatmapGroup::dimmedChanged, this, qOverload<>(&HeatmapView::update));
     connect(&group.cursor(), &CellCursor::currentChanged, this, qOverload<>(&HeatmapView::update));
     connect(&group.cursor(), &CellCursor::currentChanged, m_announcer, &MapAnnouncer::cursorMoved);
+    connect(&group.selection(), &CellSelection::changed, this, qOverload<>(&HeatmapView::update));
+    connect(&group.selection(), &CellSelection::changed, m_announcer, &MapAnnouncer::selectionChanged);
     group.add(this);
     followTool();
 }
@@ -81,6 +77,16 @@ Cell HeatmapView::currentCell() const
     if (m_stage == Stage::Output)
         cell.key = -1;
     return cell.query < m_geometry.y().cells && cell.key < m_geometry.x().cells ? cell : Cell{};
+}
+
+CellRect HeatmapView::selectedCells() const
+{
+    CellRect cells = m_group.selection().rect();
+    const int columns = m_head.isValid() ? m_head.columns(m_stage) : 0;
+    if (m_stage == Stage::Output && cells.rows > 0)
+        cells = {cells.row, 0, cells.rows, columns};
+    const bool fits = m_head.isValid() && cells.row + cells.rows <= m_head.queries();
+    return fits && cells.column + cells.columns <= columns ? cells : CellRect{};
 }
 
 TileRequest HeatmapView::requestFor(const HeadView& head) const
@@ -202,12 +208,7 @@ void HeatmapView::composeImage()
 /// Where the cells of the image are now.
 QRectF HeatmapView::imageArea() const
 {
-    if (!m_imageIsStale)
-        return m_geometry.cellArea();
-    const CellRect cells = m_imageGrid.cells();
-    const QPointF corner(m_geometry.x().begin(cells.column), m_geometry.y().begin(cells.row));
-    const QSizeF size(cells.columns * m_geometry.x().scale, cells.rows * m_geometry.y().scale);
-    return QRectF(m_geometry.cellArea().topLeft() + corner / m_geometry.dpr(), size / m_geometry.dpr());
+    return m_imageIsStale ? m_geometry.cellsRect(m_imageGrid.cells()) : m_geometry.cellArea();
 }
 
 HeatmapPicture HeatmapView::picture()
@@ -224,6 +225,7 @@ HeatmapPicture HeatmapView::picture()
     }
     picture.current = currentCell();
     picture.pinned = m_group.cursor().isPinned();
+    picture.selection = selectedCells();
     return picture;
 }
 
@@ -291,159 +293,6 @@ void HeatmapView::showTip(const QPoint& position, const QPoint& global)
     if (!cell.isValid() || !m_head.isValid())
         return QToolTip::hideText();
     QToolTip::showText(global, cellTip(m_head, m_stage, cell), this, m_geometry.cellRect(cell).toAlignedRect());
-}
-
-/// A map of outputs has components for columns; there the cursor keeps its key.
-void HeatmapView::pointAt(Cell cell, bool pin)
-{
-    if (!cell.isValid())
-        return;
-    if (m_stage == Stage::Output)
-        cell.key = std::max(m_group.cursor().current().key, 0);
-    if (pin)
-        m_group.cursor().pin(cell);
-    else
-        m_group.cursor().hover(cell);
-}
-
-void HeatmapView::mousePressEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton || !m_head.isValid())
-        return event->ignore();
-    m_pointer.press(*event, m_geometry, paints() ? MapTool::Paint : MapTool::Explore);
-}
-
-void HeatmapView::mouseMoveEvent(QMouseEvent* event)
-{
-    if (m_pointer.isActive()) {
-        m_pointer.move(*event, m_geometry);
-        update();
-    }
-    pointAt(m_geometry.cellAt(event->position()), false);
-}
-
-void HeatmapView::mouseReleaseEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton)
-        return event->ignore();
-    if (m_pointer.release(*event, m_geometry))
-        pointAt(m_geometry.cellAt(event->position()), true);
-    update();
-}
-
-void HeatmapView::mouseDoubleClickEvent(QMouseEvent* event)
-{
-    if (paints())
-        mousePressEvent(event); // a quick second click paints too
-    else if (event->button() == Qt::LeftButton)
-        m_group.setViewport(m_geometry.zoomedToCell(m_geometry.cellAt(event->position())));
-}
-
-void HeatmapView::wheelEvent(QWheelEvent* event)
-{
-    const QPointF notches = QPointF(event->angleDelta()) / QWheelEvent::DefaultDeltasPerStep;
-    Viewport next = m_geometry.viewport();
-    if (event->modifiers() & Qt::ControlModifier)
-        next = m_geometry.zoomedAt(event->position(), std::pow(kWheelStep, notches.y()));
-    else if (event->modifiers() & Qt::ShiftModifier)
-        next = m_geometry.panned({notches.y() * kWheelPan, 0});
-    else
-        next = m_geometry.panned(notches * kWheelPan);
-    event->setAccepted(next != m_group.viewport() || event->modifiers() & Qt::ControlModifier);
-    m_group.setViewport(next);
-}
-
-bool HeatmapView::usesKey(const QKeyEvent& event) const
-{
-    if (event.key() == Qt::Key_Escape)
-        return m_group.cursor().isPinned() && !m_group.isEvaluating();
-    return nextViewport(event) || nextCell(event) || pins(event) || toggles(event);
-}
-
-bool HeatmapView::pins(const QKeyEvent& event) const
-{
-    return event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
-}
-
-bool HeatmapView::toggles(const QKeyEvent& event) const
-{
-    const bool isX = event.key() == Qt::Key_X && !(event.modifiers() & ~Qt::ShiftModifier);
-    return paints() && (isX || pins(event)) && m_group.cursor().current().isValid();
-}
-
-std::optional<Viewport> HeatmapView::nextViewport(const QKeyEvent& event) const
-{
-    if (event.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier))
-        return {};
-    switch (event.key()) {
-    case Qt::Key_Home:
-    case Qt::Key_0:
-        return Viewport{};
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        return zoomedAtCursor(kKeyZoom);
-    case Qt::Key_Minus:
-        return zoomedAtCursor(1 / kKeyZoom);
-    default:
-        return {};
-    }
-}
-
-Viewport HeatmapView::zoomedAtCursor(double factor) const
-{
-    const QRectF cell = m_geometry.cellRect(m_group.cursor().current());
-    return m_geometry.zoomedAt(cell.isEmpty() ? m_geometry.cellArea().center() : cell.center(), factor);
-}
-
-std::optional<Cell> HeatmapView::nextCell(const QKeyEvent& event) const
-{
-    if (!m_head.isValid())
-        return {};
-    const int page = std::max(1, m_geometry.y().lastCell() - m_geometry.y().firstCell() - 1);
-    return walkedCell(m_group.cursor().current(), event.key(), event.modifiers(), {m_head.keys(), m_head.queries()},
-        std::min(page, 10));
-}
-
-void HeatmapView::keyPressEvent(QKeyEvent* event)
-{
-    if (!usesKey(*event))
-        return event->ignore(); // the window may have a use for it
-    m_showsFocus = true;
-    if (event->key() == Qt::Key_Escape)
-        m_group.cursor().unpin();
-    else if (toggles(*event))
-        emit m_group.strokeBegan(m_group.cursor().current());
-    else if (pins(*event))
-        m_group.cursor().pin(m_group.cursor().current());
-    else if (const auto viewport = nextViewport(*event))
-        m_group.setViewport(*viewport);
-    else if (const auto cell = nextCell(*event)) {
-        m_group.cursor().moveTo(*cell);
-        if (m_stage != Stage::Output)
-            m_group.setViewport(m_geometry.showing(*cell));
-    }
-    update();
-}
-
-void HeatmapView::contextMenuEvent(QContextMenuEvent* event)
-{
-    const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
-    const Cell cell = byMouse ? m_geometry.cellAt(event->pos()) : currentCell();
-    const QPoint place = byMouse ? event->pos() : m_geometry.cellRect(cell).center().toPoint();
-    emit m_group.menuRequested(cell, m_stage, mapToGlobal(place));
-}
-
-void HeatmapView::focusInEvent(QFocusEvent* event)
-{
-    m_showsFocus = event->reason() != Qt::MouseFocusReason;
-    update();
-}
-
-void HeatmapView::focusOutEvent(QFocusEvent*)
-{
-    m_showsFocus = false;
-    m_pointer.cancel();
-    update();
 }
 
 } // namespace ax

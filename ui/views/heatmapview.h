@@ -20,8 +20,9 @@ struct MapTitle {
 
 /// One stage of the group's head as a heatmap. Hover moves the group's cursor, a click pins it, Esc unpins; drag pans,
 /// Shift+drag zooms to a box, Ctrl+wheel zooms at the cursor, a double click zooms to a cell, Home shows everything;
-/// arrows, Page Up and Down, End, and Ctrl with Home and End walk cells. With the paint tool a drag paints cells,
-/// Shift+drag a rectangle, Enter and X the current cell. Keys that it has no use for are left to the window.
+/// arrows, Page Up and Down, End, and Ctrl with Home and End walk cells; with Shift they select, as Ctrl+drag does, and
+/// Esc drops the selection. With the paint tool a drag paints cells, Shift+drag a rectangle, Enter and X the current
+/// cell. Keys that it has no use for are left to the window.
 class HeatmapView : public QWidget {
     Q_OBJECT
 
@@ -41,6 +42,8 @@ public:
     const HeatmapTexts& texts() const { return m_texts; }
     /// The cursor's cell on this map: a map of outputs has no keys, there it has no column.
     Cell currentCell() const;
+    /// The selected cells of this map, on a map of outputs whole rows; no rows and columns when there are none.
+    CellRect selectedCells() const;
     /// Everything that is painted, for the clipboard.
     HeatmapPicture picture();
 
@@ -82,7 +85,12 @@ private:
     bool toggles(const QKeyEvent& event) const;
     bool paints() const; // not on outputs, whose columns are no keys
     std::optional<Viewport> nextViewport(const QKeyEvent& event) const;
+    std::optional<Cell> walked(Cell from, const QKeyEvent& event, Qt::KeyboardModifiers modifiers) const;
     std::optional<Cell> nextCell(const QKeyEvent& event) const;
+    std::optional<Cell> extendedTo(const QKeyEvent& event) const;
+    void selectBetween(Cell from, Cell to);
+    void walkTo(Cell cell);
+    void letGo();
     Viewport zoomedAtCursor(double factor) const;
     void showTip(const QPoint& position, const QPoint& global);
     void restyle();

@@ -4,6 +4,7 @@
 #include "ui/views/heatmapview.h"
 
 #include <QAccessible>
+#include <utility>
 
 namespace ax {
 namespace {
@@ -27,6 +28,12 @@ void MapAnnouncer::cursorMoved()
         m_pause.start();
 }
 
+void MapAnnouncer::selectionChanged()
+{
+    m_selectionChanged = true;
+    cursorMoved();
+}
+
 void MapAnnouncer::tableChanged()
 {
     if (!QAccessible::isActive())
@@ -37,6 +44,10 @@ void MapAnnouncer::tableChanged()
 
 void MapAnnouncer::announce()
 {
+    if (std::exchange(m_selectionChanged, false)) {
+        QAccessibleEvent event(&m_view, QAccessible::SelectionWithin);
+        QAccessible::updateAccessibility(&event);
+    }
     const Cell cell = m_view.currentCell();
     if (!cell.isValid())
         return;

@@ -8,8 +8,8 @@ namespace ax {
 
 class HeatmapView;
 
-/// Tells screen readers where the cell cursor has come to rest. Waits a moment first, so that fast arrowing does not
-/// flood them, and costs nothing while nobody listens.
+/// Tells screen readers where the cell cursor has come to rest, and that other cells are selected. Waits a moment
+/// first, so that fast arrowing does not flood them, and costs nothing while nobody listens.
 class MapAnnouncer : public QObject {
     Q_OBJECT
 
@@ -17,12 +17,14 @@ public:
     explicit MapAnnouncer(HeatmapView& view);
 
     void cursorMoved();
+    void selectionChanged();
     void tableChanged();
 
 private:
     void announce();
 
     HeatmapView& m_view;
+    bool m_selectionChanged = false;
     QTimer m_pause;
 };
 

@@ -33,7 +33,10 @@ void MapPointer::press(const QMouseEvent& event, const HeatmapGeometry& geometry
     m_pressed = m_last = event.position();
     const Cell cell = geometry.cellAt(event.position());
     const bool shift = event.modifiers() & Qt::ShiftModifier;
-    if (tool == MapTool::Paint && cell.isValid())
+    if (event.modifiers() & Qt::ControlModifier && cell.isValid()) {
+        m_action = Action::Select;
+        m_first = m_painted = cell;
+    } else if (tool == MapTool::Paint && cell.isValid())
         beginPainting(cell, shift);
     else
         m_action = shift && tool == MapTool::Explore ? Action::Box : Action::Pressed;
@@ -59,7 +62,7 @@ void MapPointer::move(const QMouseEvent& event, const HeatmapGeometry& geometry)
         if (const Cell cell = geometry.cellAt(event.position()); cell.isValid())
             paintTo(cell);
     }
-    if (m_action == Action::PaintBox) {
+    if (m_action == Action::PaintBox || m_action == Action::Select) {
         if (const Cell cell = nearestCell(geometry, event.position()); cell.isValid())
             m_painted = cell;
     }

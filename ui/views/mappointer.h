@@ -26,8 +26,12 @@ public:
     /// The box that is being drawn, around whole cells while painting; empty when there is none.
     QRectF box(const HeatmapGeometry& geometry) const;
 
+    /// The corners of a selection that is being drawn; none when there is none.
+    Cell selectedFrom() const { return m_action == Action::Select ? m_first : Cell{}; }
+    Cell selectedTo() const { return m_action == Action::Select ? m_painted : Cell{}; }
+
 private:
-    enum class Action { None, Pressed, Pan, Box, Paint, PaintBox };
+    enum class Action { None, Pressed, Pan, Box, Select, Paint, PaintBox };
 
     void beginPainting(Cell cell, bool box);
     void paintTo(Cell cell);
@@ -38,7 +42,7 @@ private:
     Action m_action = Action::None;
     QPointF m_pressed;
     QPointF m_last;
-    Cell m_first; // of a stroke or a painted box
+    Cell m_first; // of a stroke, a painted box or a selection
     Cell m_painted; // the newest cell of it
 };
 

@@ -26,6 +26,7 @@ constexpr const char* kMultiheadSources[]{
     "https://docs.pytorch.org/docs/stable/generated/torch.nn.MultiheadAttention.html",
     "https://github.com/pytorch/pytorch/issues/160064", // True hides; NaN with need_weights, none without
     "https://github.com/pytorch/pytorch/issues/152028", // the same, measured on 2.11
+    "https://discuss.pytorch.org/t/causal-masking-hint/222699", // when is_causal counts
 };
 constexpr const char* kFlexSources[]{
     "https://github.com/pytorch/pytorch/blob/00a6eab2db92769450d549d9754a0f837fca58df/torch/_higher_order_ops/"
@@ -49,7 +50,7 @@ constexpr const char* kJaxSources[]{
 constexpr const char* kKerasSources[]{
     "https://github.com/keras-team/keras/blob/03ed1b25b572021a2ca1144175fd40d40e49a4ba/keras/src/layers/attention/"
     "multi_head_attention.py",
-    "https://github.com/keras-team/keras/pull/21850", // replaces instead of adding
+    "https://github.com/keras-team/keras/pull/21850", // replaces instead of adding; 3.13 is the release after it
     "https://github.com/keras-team/keras/pull/21149", // empty rows
 };
 constexpr const char* kOnnxSources[]{
@@ -63,6 +64,8 @@ constexpr const char* kMlxSources[]{
 constexpr const char* kLlamaSources[]{
     "https://github.com/ggml-org/llama.cpp/blob/001d906a6d86e2490e394361e7cc6f478b100088/src/llama-kv-cache.cpp",
     "https://github.com/ggml-org/llama.cpp/blob/027d57567f8506fca217b6c2a840b461369cf950/src/llama-hparams.h",
+    "https://github.com/ggml-org/llama.cpp/blob/1f08e2d662715ead7987c365eced4f273d90e431/ggml/src/ggml-cpu/ops.cpp",
+    "https://github.com/ggml-org/llama.cpp/pull/19098", // empty rows of flash attention
 };
 
 constexpr std::array kConventions{
@@ -86,10 +89,11 @@ constexpr std::array kConventions{
         .name = "PyTorch nn.MultiheadAttention",
         .version = "2.11",
         .note = AX_TR_NOOP("Convention",
-            "With need_weights=True, the default. With False an empty row comes out as zeros. Its is_causal is only a "
-            "hint beside a mask that the caller makes."),
+            "With need_weights=True, the default: the mask of the caller decides, and is_causal is an error without "
+            "one. With False and no key_padding_mask the flag replaces the mask, aligned to the top left, and an empty "
+            "row comes out as zeros."),
         .trueMeans = TrueMeans::Hidden,
-        .alignment = {},
+        .alignment = Alignment::TopLeft,
         .window = WindowCounts::NoWindow,
         .fill = kMinusInfinity,
         .float16Fill = {},
@@ -162,11 +166,12 @@ constexpr std::array kConventions{
     Convention{
         .id = "keras",
         .name = "Keras MultiHeadAttention",
-        .version = "3, 2025-11",
+        .version = "≥ 3.13",
         .note = AX_TR_NOOP("Convention",
-            "With return_attention_scores=True; else the fused attention of the backend. In float16 the fill is "
-            "−30000. "
-            "Before 2025 an empty row came out as uniform."),
+            "With return_attention_scores=True; else the fused attention of the backend. Hidden scores become −1e9 "
+            "(−30000 in float16) before the softmax, and hidden weights are multiplied by 0 after it: so an empty row "
+            "comes out as zeros, where the fill alone gives uniform, as it did until April 2025. Using this convention "
+            "fills with −∞, which gives the same weights."),
         .trueMeans = TrueMeans::Visible,
         .alignment = Alignment::TopLeft,
         .window = WindowCounts::NoWindow,
@@ -213,15 +218,15 @@ constexpr std::array kConventions{
         .name = "llama.cpp",
         .version = "001d906a",
         .note = AX_TR_NOOP("Convention",
-            "The mask over its KV cache: it compares the positions of tokens. W is n_swa of a standard sliding "
-            "window."),
+            "The mask over its KV cache: it compares the positions of tokens. W is n_swa of a standard sliding window. "
+            "Without flash attention; with it an empty row comes out as zeros."),
         .trueMeans = TrueMeans::NoBooleanMask,
         .alignment = Alignment::BottomRight,
         .window = WindowCounts::WithQuery,
         .fill = kMinusInfinity,
         .float16Fill = {},
         .apply = Apply::Add,
-        .emptyRows = {},
+        .emptyRows = EmptyRows::NaN,
         .sources = kLlamaSources,
     },
 };

@@ -85,6 +85,7 @@ private slots:
         QTest::addColumn<std::string>("picture");
         const std::string topLeft = "#....\n##...\n###..\n", bottomRight = "###..\n####.\n#####\n";
         QTest::newRow("pytorch-sdpa") << topLeft;
+        QTest::newRow("pytorch-mha") << topLeft;
         QTest::newRow("flex") << topLeft;
         QTest::newRow("flash") << bottomRight;
         QTest::newRow("transformers-eager") << bottomRight;
@@ -101,13 +102,6 @@ private slots:
             const std::string mask = R"("mask": {"causal": true, "alignment": )" + test::quoted(before) + "}";
             QCOMPARE(pictureOf(scenario(kWide, mask), QTest::currentDataTag()), picture);
         }
-    }
-
-    void alignmentThatIsNotStatedStays()
-    {
-        const Scenario given = scenario(kWide, R"("mask": {"causal": true, "alignment": "top-left"})");
-        QVERIFY(!convention("pytorch-mha").alignment);
-        QCOMPARE(pictureOf(given, "pytorch-mha"), std::string("#....\n##...\n###..\n"));
     }
 
     void aWindowOfTwo_data()
@@ -190,10 +184,32 @@ private slots:
 
     void whatIsNotStatedStays()
     {
+        Convention silent = convention("llama-cpp");
+        silent.emptyRows.reset();
+        silent.alignment.reset();
         Scenario given = scenario(kSquare, kFirstRowEmpty);
         given.numerics.emptyRows = EmptyRows::Unmasked;
-        QVERIFY(!convention("llama-cpp").emptyRows);
-        QCOMPARE(withConvention(given, convention("llama-cpp")).numerics.emptyRows, EmptyRows::Unmasked);
+        given.mask.alignment = Alignment::TopLeft;
+        const Scenario changed = withConvention(given, silent);
+        QCOMPARE(changed.numerics.emptyRows, EmptyRows::Unmasked);
+        QCOMPARE(changed.mask.alignment, Alignment::TopLeft);
+    }
+
+    /// Keras hides twice: a fill before the softmax and a product with the mask after it.
+    void minusInfinityHasTheWeightsOfKeras()
+    {
+        Scenario filled = scenario(kSquare, kFirstRowEmpty);
+        filled.numerics.fill = *fillOf(convention("keras"), Dtype::Float32);
+        filled.numerics.order = MaskOrder::MaskSoftmax;
+        const HeadView byFill = computed(filled);
+        const HeadView used = computed(withConvention(filled, convention("keras")));
+        QCOMPARE(kindOf(byFill.row(0).weights), QStringLiteral("uniform"));
+        for (int query = 0; query < 4; ++query)
+            for (int key = 0; key < 4; ++key) {
+                const double product
+                    = byFill.visible().isVisible(query, key) ? byFill.row(query).weights[std::size_t(key)] : 0;
+                QVERIFY(std::abs(used.row(query).weights[std::size_t(key)] - product) < 1e-7);
+            }
     }
 
     void rowsThatSeeSomethingAgreeInAllFrameworks()

@@ -80,6 +80,9 @@ constexpr ActionRow kActions[] = {
     {ActionId::CompareConventions, "maskCompareConventions", QT_TRANSLATE_NOOP("Actions", "Co&mpare conventions…"),
         QT_TRANSLATE_NOOP("Actions", "Show what two frameworks make of the same mask, and where they differ"),
         "Ctrl+Alt+C"},
+    {ActionId::CompareOrders, "maskCompareOrders", QT_TRANSLATE_NOOP("Actions", "Compare or&ders of masking…"),
+        QT_TRANSLATE_NOOP("Actions", "Show the weights with the mask before the softmax, after it, and renormalised"),
+        "Ctrl+Alt+O"},
 
     {ActionId::MaskExplore, "maskExplore", QT_TRANSLATE_NOOP("Actions", "&Explore"),
         QT_TRANSLATE_NOOP("Actions", "On the maps, a drag pans, a click pins, Shift+drag zooms to a box, Ctrl+drag selects cells"), "E",

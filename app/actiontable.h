@@ -38,6 +38,7 @@ enum class ActionId {
     MaskWindow,
     ChangeToken,
     CompareConventions,
+    CompareOrders,
     MaskExplore,
     MaskPaint,
     MaskClearPainted,

@@ -3,12 +3,24 @@
 
 #include "app/actions.h"
 #include "app/conventionsdialog.h"
+#include "app/ordersdialog.h"
 #include "ui/panels/conventiontext.h"
 #include "ui/session/conventionedits.h"
 
+#include <QDialog>
 #include <QMenu>
 
 namespace ax {
+namespace {
+
+void present(QDialog& dialog)
+{
+    dialog.show();
+    dialog.raise();
+    dialog.activateWindow();
+}
+
+} // namespace
 
 ConventionCommands::ConventionCommands(Document& document, Actions& actions, QWidget& window)
     : QObject(&window)
@@ -24,6 +36,7 @@ ConventionCommands::ConventionCommands(Document& document, Actions& actions, QWi
         m_presets << action;
     }
     actions.on(ActionId::CompareConventions, this, &ConventionCommands::compare);
+    actions.on(ActionId::CompareOrders, this, &ConventionCommands::compareOrders);
     retranslate();
 }
 
@@ -44,9 +57,14 @@ void ConventionCommands::compare()
 {
     if (!m_dialog)
         m_dialog = new ConventionsDialog(m_document, &m_window);
-    m_dialog->show();
-    m_dialog->raise();
-    m_dialog->activateWindow();
+    present(*m_dialog);
+}
+
+void ConventionCommands::compareOrders()
+{
+    if (!m_orders)
+        m_orders = new OrdersDialog(m_document, &m_window);
+    present(*m_orders);
 }
 
 } // namespace ax

@@ -14,7 +14,8 @@ namespace ax {
 class Actions;
 class Document;
 
-/// Mask > Conventions, an entry a framework function, and the window that compares two of them.
+/// Mask > Conventions, an entry a framework function, and the windows that compare: two of them, and the three
+/// orders of mask and softmax.
 class ConventionCommands : public QObject {
     Q_OBJECT
 
@@ -26,11 +27,13 @@ public:
 
 private:
     void compare();
+    void compareOrders();
 
     Document& m_document;
     QWidget& m_window;
     QList<QAction*> m_presets; ///< in the order of conventions()
     QPointer<QDialog> m_dialog;
+    QPointer<QDialog> m_orders;
 };
 
 } // namespace ax

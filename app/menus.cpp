@@ -53,7 +53,7 @@ constexpr MenuEntry kView[] = {ActionId::LayerPrevious, ActionId::LayerNext, Act
 constexpr MenuEntry kMask[] = {ActionId::MaskCausal, ActionId::MaskPadding, ActionId::MaskWindow, kSeparator,
     ActionId::ChangeToken, kSeparator, ActionId::MaskExplore, ActionId::MaskPaint, ActionId::MaskClearPainted,
     kSeparator, ActionId::MaskSave, SubmenuId::SavedMasks, ActionId::MaskImport, ActionId::MaskExport, kSeparator,
-    SubmenuId::Conventions, ActionId::CompareConventions};
+    SubmenuId::Conventions, ActionId::CompareConventions, ActionId::CompareOrders};
 constexpr MenuEntry kLessons[] = {kSeparator, ActionId::LessonPrevious, ActionId::LessonNext, ActionId::LessonEnd};
 constexpr MenuEntry kHelp[] = {ActionId::Shortcuts, ActionId::About};
 

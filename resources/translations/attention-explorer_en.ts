@@ -480,6 +480,14 @@
         <source>On the maps, a drag pans, a click pins, Shift+drag zooms to a box, Ctrl+drag selects cells</source>
         <translation>On the maps, a drag pans, a click pins, Shift+drag zooms to a box, Ctrl+drag selects cells</translation>
     </message>
+    <message>
+        <source>Compare or&amp;ders of masking…</source>
+        <translation>Compare or&amp;ders of masking…</translation>
+    </message>
+    <message>
+        <source>Show the weights with the mask before the softmax, after it, and renormalised</source>
+        <translation>Show the weights with the mask before the softmax, after it, and renormalised</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -534,10 +542,6 @@
         <translation>The formula of its documentation. Before version 2.5 an empty row came out as NaN.</translation>
     </message>
     <message>
-        <source>With need_weights=True, the default. With False an empty row comes out as zeros. Its is_causal is only a hint beside a mask that the caller makes.</source>
-        <translation>With need_weights=True, the default. With False an empty row comes out as zeros. Its is_causal is only a hint beside a mask that the caller makes.</translation>
-    </message>
-    <message>
         <source>The mask is a function of indices that count queries and keys from 0. W as in the sliding window of attention-gym.</source>
         <translation>The mask is a function of indices that count queries and keys from 0. W as in the sliding window of attention-gym.</translation>
     </message>
@@ -554,20 +558,12 @@
         <translation>With implementation=&quot;xla&quot;. The fill is −0.7 times the largest float32; W is the left number of local_window_size.</translation>
     </message>
     <message>
-        <source>With return_attention_scores=True; else the fused attention of the backend. In float16 the fill is −30000. Before 2025 an empty row came out as uniform.</source>
-        <translation>With return_attention_scores=True; else the fused attention of the backend. In float16 the fill is −30000. Before 2025 an empty row came out as uniform.</translation>
-    </message>
-    <message>
         <source>Without past_key; with it, queries stand after the past keys. Before the erratum of June 2026 an empty row came out as NaN.</source>
         <translation>Without past_key; with it, queries stand after the past keys. Before the erratum of June 2026 an empty row came out as NaN.</translation>
     </message>
     <message>
         <source>The formula written out in mlx/fast.cpp; its kernels may treat an empty row differently.</source>
         <translation>The formula written out in mlx/fast.cpp; its kernels may treat an empty row differently.</translation>
-    </message>
-    <message>
-        <source>The mask over its KV cache: it compares the positions of tokens. W is n_swa of a standard sliding window.</source>
-        <translation>The mask over its KV cache: it compares the positions of tokens. W is n_swa of a standard sliding window.</translation>
     </message>
     <message>
         <source>not stated</source>
@@ -661,6 +657,18 @@
         <source>Causal: %1; window of W: %2; fill %3 %4; empty row: %5; True: %6</source>
         <extracomment>%1 &quot;top left: …&quot;, %2 &quot;W keys …&quot;, %3 a number, %4 &quot;replaces the score&quot;, %5 &quot;zeros&quot;, %6 &quot;visible&quot;</extracomment>
         <translation>Causal: %1; window of W: %2; fill %3 %4; empty row: %5; True: %6</translation>
+    </message>
+    <message>
+        <source>With need_weights=True, the default: the mask of the caller decides, and is_causal is an error without one. With False and no key_padding_mask the flag replaces the mask, aligned to the top left, and an empty row comes out as zeros.</source>
+        <translation>With need_weights=True, the default: the mask of the caller decides, and is_causal is an error without one. With False and no key_padding_mask the flag replaces the mask, aligned to the top left, and an empty row comes out as zeros.</translation>
+    </message>
+    <message>
+        <source>With return_attention_scores=True; else the fused attention of the backend. Hidden scores become −1e9 (−30000 in float16) before the softmax, and hidden weights are multiplied by 0 after it: so an empty row comes out as zeros, where the fill alone gives uniform, as it did until April 2025. Using this convention fills with −∞, which gives the same weights.</source>
+        <translation>With return_attention_scores=True; else the fused attention of the backend. Hidden scores become −1e9 (−30000 in float16) before the softmax, and hidden weights are multiplied by 0 after it: so an empty row comes out as zeros, where the fill alone gives uniform, as it did until April 2025. Using this convention fills with −∞, which gives the same weights.</translation>
+    </message>
+    <message>
+        <source>The mask over its KV cache: it compares the positions of tokens. W is n_swa of a standard sliding window. Without flash attention; with it an empty row comes out as zeros.</source>
+        <translation>The mask over its KV cache: it compares the positions of tokens. W is n_swa of a standard sliding window. Without flash attention; with it an empty row comes out as zeros.</translation>
     </message>
 </context>
 <context>
@@ -1663,6 +1671,21 @@
     <message>
         <source>Empty rows</source>
         <translation>Empty rows</translation>
+    </message>
+</context>
+<context>
+    <name>OrdersView</name>
+    <message>
+        <source>Before the softmax</source>
+        <translation>Before the softmax</translation>
+    </message>
+    <message>
+        <source>After it</source>
+        <translation>After it</translation>
+    </message>
+    <message>
+        <source>After it, renormalised</source>
+        <translation>After it, renormalised</translation>
     </message>
 </context>
 <context>
@@ -2976,6 +2999,29 @@
     <message>
         <source>%1, fill %2</source>
         <translation>%1, fill %2</translation>
+    </message>
+</context>
+<context>
+    <name>ax::OrdersDialog</name>
+    <message>
+        <source>Compare orders of masking</source>
+        <translation>Compare orders of masking</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Close</translation>
+    </message>
+</context>
+<context>
+    <name>ax::OrdersView</name>
+    <message>
+        <source>Row “%1” adds up to %2.</source>
+        <extracomment>%1 is a token, %2 a number</extracomment>
+        <translation>Row “%1” adds up to %2.</translation>
+    </message>
+    <message>
+        <source>Largest difference from the first map: %1.</source>
+        <translation>Largest difference from the first map: %1.</translation>
     </message>
 </context>
 <context>

@@ -480,6 +480,14 @@
         <source>On the maps, a drag pans, a click pins, Shift+drag zooms to a box, Ctrl+drag selects cells</source>
         <translation>在图上，拖动平移，单击固定，Shift+拖动放大所框区域，Ctrl+拖动选中单元格</translation>
     </message>
+    <message>
+        <source>Compare or&amp;ders of masking…</source>
+        <translation>比较掩码顺序(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Show the weights with the mask before the softmax, after it, and renormalised</source>
+        <translation>并排显示三种权重：掩码在 softmax 之前、之后，以及之后再重新归一化</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -534,10 +542,6 @@
         <translation>依其文档中的公式。2.5 版之前，空行得到 NaN。</translation>
     </message>
     <message>
-        <source>With need_weights=True, the default. With False an empty row comes out as zeros. Its is_causal is only a hint beside a mask that the caller makes.</source>
-        <translation>默认 need_weights=True 时如此；为 False 时空行得到零。is_causal 只是提示，掩码仍由调用者给出。</translation>
-    </message>
-    <message>
         <source>The mask is a function of indices that count queries and keys from 0. W as in the sliding window of attention-gym.</source>
         <translation>掩码是下标的函数，查询与键都从 0 数起。W 依 attention-gym 的滑动窗口。</translation>
     </message>
@@ -554,20 +558,12 @@
         <translation>使用 implementation=&quot;xla&quot; 时如此。填充值是 float32 最大值的 −0.7 倍；W 是 local_window_size 的左侧数。</translation>
     </message>
     <message>
-        <source>With return_attention_scores=True; else the fused attention of the backend. In float16 the fill is −30000. Before 2025 an empty row came out as uniform.</source>
-        <translation>使用 return_attention_scores=True 时如此；否则由后端的融合注意力计算。float16 的填充值是 −30000。2025 年之前空行得到均匀权重。</translation>
-    </message>
-    <message>
         <source>Without past_key; with it, queries stand after the past keys. Before the erratum of June 2026 an empty row came out as NaN.</source>
         <translation>不带 past_key 时如此；带时查询排在过去的键之后。2026 年 6 月的勘误之前，空行得到 NaN。</translation>
     </message>
     <message>
         <source>The formula written out in mlx/fast.cpp; its kernels may treat an empty row differently.</source>
         <translation>依 mlx/fast.cpp 中写出的公式；其内核对空行的处理可能不同。</translation>
-    </message>
-    <message>
-        <source>The mask over its KV cache: it compares the positions of tokens. W is n_swa of a standard sliding window.</source>
-        <translation>其 KV 缓存上的掩码：比较词元的位置。W 是标准滑动窗口的 n_swa。</translation>
     </message>
     <message>
         <source>not stated</source>
@@ -661,6 +657,18 @@
         <source>Causal: %1; window of W: %2; fill %3 %4; empty row: %5; True: %6</source>
         <extracomment>%1 &quot;top left: …&quot;, %2 &quot;W keys …&quot;, %3 a number, %4 &quot;replaces the score&quot;, %5 &quot;zeros&quot;, %6 &quot;visible&quot;</extracomment>
         <translation>因果：%1；大小为 W 的窗口：%2；填充值 %3 %4；空行：%5；True：%6</translation>
+    </message>
+    <message>
+        <source>With need_weights=True, the default: the mask of the caller decides, and is_causal is an error without one. With False and no key_padding_mask the flag replaces the mask, aligned to the top left, and an empty row comes out as zeros.</source>
+        <translation>默认 need_weights=True 时如此：由调用者的掩码决定，没有掩码而给 is_causal 会报错。为 False 且没有 key_padding_mask 时，该标志取代掩码，按左上角对齐，空行得到零。</translation>
+    </message>
+    <message>
+        <source>With return_attention_scores=True; else the fused attention of the backend. Hidden scores become −1e9 (−30000 in float16) before the softmax, and hidden weights are multiplied by 0 after it: so an empty row comes out as zeros, where the fill alone gives uniform, as it did until April 2025. Using this convention fills with −∞, which gives the same weights.</source>
+        <translation>使用 return_attention_scores=True 时如此；否则由后端的融合注意力计算。被隐藏的分数在 softmax 之前变成 −1e9（float16 为 −30000），被隐藏的权重在之后再乘以 0：所以空行得到零；只靠填充会得到均匀权重，2025 年 4 月之前就是这样。采用此约定时用 −∞ 填充，得到的权重相同。</translation>
+    </message>
+    <message>
+        <source>The mask over its KV cache: it compares the positions of tokens. W is n_swa of a standard sliding window. Without flash attention; with it an empty row comes out as zeros.</source>
+        <translation>其 KV 缓存上的掩码：比较词元的位置。W 是标准滑动窗口的 n_swa。不用 flash attention 时如此；用它时空行得到零。</translation>
     </message>
 </context>
 <context>
@@ -1654,6 +1662,21 @@
     <message>
         <source>Empty rows</source>
         <translation>空行</translation>
+    </message>
+</context>
+<context>
+    <name>OrdersView</name>
+    <message>
+        <source>Before the softmax</source>
+        <translation>在 softmax 之前</translation>
+    </message>
+    <message>
+        <source>After it</source>
+        <translation>在 softmax 之后</translation>
+    </message>
+    <message>
+        <source>After it, renormalised</source>
+        <translation>之后再归一化</translation>
     </message>
 </context>
 <context>
@@ -2959,6 +2982,29 @@
     <message>
         <source>%1, fill %2</source>
         <translation>%1，填充 %2</translation>
+    </message>
+</context>
+<context>
+    <name>ax::OrdersDialog</name>
+    <message>
+        <source>Compare orders of masking</source>
+        <translation>比较掩码顺序</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>ax::OrdersView</name>
+    <message>
+        <source>Row “%1” adds up to %2.</source>
+        <extracomment>%1 is a token, %2 a number</extracomment>
+        <translation>“%1”这一行的和是 %2。</translation>
+    </message>
+    <message>
+        <source>Largest difference from the first map: %1.</source>
+        <translation>与第一张图的最大差别：%1。</translation>
     </message>
 </context>
 <context>

@@ -173,9 +173,9 @@ private slots:
             fact(shown, 1, 0) + QStringLiteral(" (differs)"));
         QVERIFY(!facts.item(3, 0)->font().bold()); // both fill with -inf
         shown.choose(shown.panel().left(), "pytorch-mha");
-        QTRY_COMPARE(fact(shown, 1, 0), QStringLiteral("not stated"));
+        QTRY_VERIFY(fact(shown, 1, 0).startsWith(QStringLiteral("top left")));
         shown.choose(shown.panel().left(), "llama-cpp");
-        QTRY_COMPARE(fact(shown, 5, 0), QStringLiteral("not stated"));
+        QTRY_VERIFY(!fact(shown, 5, 0).contains(QStringLiteral("zeros"))); // 0 / 0 without flash attention
     }
 
     void everySideNamesItsSources()

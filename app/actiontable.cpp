@@ -22,7 +22,8 @@ constexpr ActionRow kActions[] = {
         QT_TRANSLATE_NOOP("Actions", "Put the picture of the maps on the clipboard"), "Ctrl+Shift+C"},
     {ActionId::CopyTable, "editCopyTable", QT_TRANSLATE_NOOP("Actions", "Copy as ta&ble"),
         QT_TRANSLATE_NOOP("Actions",
-            "Put the selected numbers on the clipboard with their tokens; without a selection those that the map shows"),
+            "Put the selected numbers on the clipboard with their tokens; without a selection those that the map "
+            "shows"),
         "Ctrl+C", KeyScope::Map},
     {ActionId::SelectAll, "editSelectAll", QT_TRANSLATE_NOOP("Actions", "Select &all cells"),
         QT_TRANSLATE_NOOP(
@@ -85,8 +86,9 @@ constexpr ActionRow kActions[] = {
         "Ctrl+Alt+O"},
 
     {ActionId::MaskExplore, "maskExplore", QT_TRANSLATE_NOOP("Actions", "&Explore"),
-        QT_TRANSLATE_NOOP("Actions", "On the maps, a drag pans, a click pins, Shift+drag zooms to a box, Ctrl+drag selects cells"), "E",
-        KeyScope::Map, true},
+        QT_TRANSLATE_NOOP(
+            "Actions", "On the maps, a drag pans, a click pins, Shift+drag zooms to a box, Ctrl+drag selects cells"),
+        "E", KeyScope::Map, true},
     {ActionId::MaskPaint, "maskPaint", QT_TRANSLATE_NOOP("Actions", "Pai&nt"),
         QT_TRANSLATE_NOOP("Actions", "On the maps, a drag shows or hides cells, Shift+drag a rectangle of them"), "B",
         KeyScope::Map, true},

@@ -36,6 +36,7 @@ enum class ActionId {
     MaskCausal,
     MaskPadding,
     MaskWindow,
+    MaskFreeze,
     ChangeToken,
     CompareConventions,
     CompareOrders,

@@ -5,6 +5,7 @@
 #include "app/codecommands.h"
 #include "app/conventioncommands.h"
 #include "app/docks.h"
+#include "app/frozennote.h"
 #include "app/lessoncommands.h"
 #include "app/maintoolbar.h"
 #include "app/mapmenu.h"
@@ -106,6 +107,8 @@ void MainWindow::makeCentre()
     layout->setSpacing(0);
     m_messages = new MessageBar(centre);
     layout->addWidget(m_messages);
+    m_frozen = new FrozenNote(m_document, m_actions[ActionId::MaskFreeze], centre);
+    layout->addWidget(m_frozen);
     m_stage = new StageView(m_document, centre);
     m_stage->setFooter(new FormulaPanel(m_document, m_stage));
     layout->addWidget(m_stage, 1);
@@ -261,6 +264,7 @@ void MainWindow::retranslate()
     m_lessons->retranslate();
     m_toolBar->retranslate();
     m_messages->retranslate();
+    m_frozen->retranslate();
     m_progress->retranslate();
     m_painting->retranslate();
     showTitle();

@@ -13,6 +13,7 @@ namespace ax {
 class Appearance;
 class ConventionCommands;
 class Docks;
+class FrozenNote;
 class LessonCommands;
 class MainToolBar;
 class MaskCommands;
@@ -92,6 +93,7 @@ private:
     ConventionCommands* m_conventions;
     LessonCommands* m_lessons = nullptr;
     MessageBar* m_messages = nullptr;
+    FrozenNote* m_frozen = nullptr;
     StageView* m_stage = nullptr;
     ProgressNote* m_progress = nullptr;
     PaintCommands* m_painting = nullptr;

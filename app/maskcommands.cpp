@@ -2,6 +2,7 @@
 #include "app/maskcommands.h"
 
 #include "app/actions.h"
+#include "ui/session/frozenedits.h"
 #include "ui/session/maskedits.h"
 
 namespace ax {
@@ -17,6 +18,7 @@ constexpr MaskSwitch kSwitches[] = {
     {ActionId::MaskCausal, toggleCausal, isCausalOn},
     {ActionId::MaskPadding, togglePadding, isPaddingOn},
     {ActionId::MaskWindow, toggleWindow, isWindowOn},
+    {ActionId::MaskFreeze, toggleFrozenLayers, areLayersFrozen},
 };
 
 } // namespace
@@ -40,6 +42,7 @@ void MaskCommands::showState()
 {
     for (const MaskSwitch& mask : kSwitches)
         m_actions[mask.action]->setChecked(mask.isOn(m_document));
+    m_actions[ActionId::MaskFreeze]->setEnabled(canFreezeLayers(m_document));
 }
 
 } // namespace ax

@@ -51,9 +51,9 @@ constexpr MenuEntry kView[] = {ActionId::LayerPrevious, ActionId::LayerNext, Act
     SubmenuId::Scale, SubmenuId::Normalise, kSeparator, ActionId::FocusMap, SubmenuId::Docks, ActionId::ResetLayout,
     ActionId::FullScreen, kSeparator, ChoiceId::Theme, ChoiceId::Language};
 constexpr MenuEntry kMask[] = {ActionId::MaskCausal, ActionId::MaskPadding, ActionId::MaskWindow, kSeparator,
-    ActionId::ChangeToken, kSeparator, ActionId::MaskExplore, ActionId::MaskPaint, ActionId::MaskClearPainted,
-    kSeparator, ActionId::MaskSave, SubmenuId::SavedMasks, ActionId::MaskImport, ActionId::MaskExport, kSeparator,
-    SubmenuId::Conventions, ActionId::CompareConventions, ActionId::CompareOrders};
+    ActionId::MaskFreeze, ActionId::ChangeToken, kSeparator, ActionId::MaskExplore, ActionId::MaskPaint,
+    ActionId::MaskClearPainted, kSeparator, ActionId::MaskSave, SubmenuId::SavedMasks, ActionId::MaskImport,
+    ActionId::MaskExport, kSeparator, SubmenuId::Conventions, ActionId::CompareConventions, ActionId::CompareOrders};
 constexpr MenuEntry kLessons[] = {kSeparator, ActionId::LessonPrevious, ActionId::LessonNext, ActionId::LessonEnd};
 constexpr MenuEntry kHelp[] = {ActionId::Shortcuts, ActionId::About};
 

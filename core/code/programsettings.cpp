@@ -136,6 +136,8 @@ void Collector::collectInput(const TextInput& input)
         + (m_settings.isMeanOfHeads ? std::string(", all heads") : ", head " + std::to_string(m_head));
     m_settings.heading.push_back("q, k and v of " + where + " of the model \"" + input.model
         + "\", after rotary embedding, for the text \"" + input.texts[std::size_t(m_batch)] + "\".");
+    if (m_snapshot.own)
+        m_settings.heading.push_back("The layers are frozen: q, k and v are those of the model's own masks.");
 }
 
 void Collector::takeTextHeads()

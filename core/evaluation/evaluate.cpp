@@ -4,6 +4,7 @@
 #include "core/base/memory.h"
 #include "core/evaluation/attendlayer.h"
 #include "core/evaluation/cancelled.h"
+#include "core/evaluation/frozenlayers.h"
 #include "core/evaluation/layermasks.h"
 #include "core/evaluation/layerscoring.h"
 #include "core/evaluation/prefixreuse.h"
@@ -21,7 +22,7 @@ public:
     Evaluation(ScenarioPtr scenario, const ModelSource& models, SnapshotPtr previous, std::stop_token stop,
         std::int64_t maxCells)
         : m_models(models)
-        , m_previous(std::move(previous))
+        , m_previous(previous && previous->own ? previous->own : previous)
         , m_stop(std::move(stop))
         , m_maxCells(maxCells)
         , m_snapshot(std::make_shared<Snapshot>())
@@ -50,10 +51,11 @@ private:
     Status setLabels(Entry& entry, const std::vector<std::string>& queries, const std::vector<std::string>& keys) const;
     Status setTokens(Entry& entry, const TextLayout::Entry& tokens) const;
     Status runModel(std::size_t batch);
+    Status takeOwnRun(Side padSide);
 
     const std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
     const ModelSource& m_models;
-    const SnapshotPtr m_previous;
+    const SnapshotPtr m_previous; // a whole run of the model, never one with frozen layers
     const std::stop_token m_stop;
     const std::int64_t m_maxCells;
     const std::shared_ptr<Snapshot> m_snapshot;
@@ -176,9 +178,33 @@ Status Evaluation::evaluateText()
         if (Status tokens = setTokens(m_snapshot->entries[batch], layout->entries[batch]); !tokens)
             return tokens;
     }
+    if (m_scenario.freezesLayers)
+        return takeOwnRun(layout->padSide);
     for (std::size_t batch = 0; batch < layout->entries.size(); ++batch)
         if (Status ran = runModel(batch); !ran)
             return ran;
+    return success();
+}
+
+/// Frozen layers: Q, K, V and hidden rows of every layer as the model has them with nothing switched.
+Status Evaluation::takeOwnRun(Side padSide)
+{
+    const ScenarioPtr scenario = withoutSwitches(m_scenario, padSide);
+    if (m_previous && isSameRun(*m_previous, *scenario, m_snapshot->model)) {
+        m_snapshot->own = m_previous;
+        m_snapshot->reusedTokens = m_snapshot->shape.queries * m_snapshot->shape.batch;
+    } else {
+        Result<SnapshotPtr> own = evaluate(scenario, m_models, m_previous, m_stop, m_maxCells);
+        if (!own)
+            return own.error();
+        m_snapshot->own = *std::move(own);
+        m_snapshot->reusedTokens = m_snapshot->own->reusedTokens;
+    }
+    for (std::size_t batch = 0; batch < m_snapshot->entries.size(); ++batch) {
+        const Entry& kept = m_snapshot->own->entries[batch];
+        m_snapshot->entries[batch].positionIds = kept.positionIds;
+        m_snapshot->entries[batch].forward = kept.forward;
+    }
     return success();
 }
 

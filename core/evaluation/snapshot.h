@@ -69,6 +69,9 @@ struct Snapshot {
     std::vector<Entry> entries; ///< per batch entry
     std::vector<std::vector<HeadScoring>> scoring; ///< [layer][head]
     VisibleRanges everything; ///< nothing hidden: what `unmasked` sees
+    /// With frozen layers: the evaluation of the same text with nothing switched, whose Q, K, V and hidden rows the
+    /// entries share; else null.
+    std::shared_ptr<const Snapshot> own;
     double milliseconds = 0; ///< time that the evaluation took
     int reusedTokens = 0; ///< rows taken from the previous snapshot, all batch entries together
 };

@@ -163,12 +163,15 @@ struct Scenario {
     View view;
     std::optional<Lesson> lesson;
     int lessonStep = 0; ///< the step that a reader of the lesson has reached, so that undo leads back to it; not in the file
+    /// Of a text: every layer keeps the Q, K, V of the model's own masks, so that a switch acts in the shown layer alone.
+    /// Not in the file.
+    bool freezesLayers = false;
 
     friend bool operator==(const Scenario& a, const Scenario& b)
     {
         return a.title == b.title && a.notes == b.notes && a.input == b.input && a.mask == b.mask && a.scoring == b.scoring
             && a.numerics == b.numerics && a.decode == b.decode && a.view == b.view && a.lesson == b.lesson
-            && a.lessonStep == b.lessonStep;
+            && a.lessonStep == b.lessonStep && a.freezesLayers == b.freezesLayers;
     }
 };
 

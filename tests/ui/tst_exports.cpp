@@ -8,6 +8,7 @@
 #include "tests/support/evaluated.h"
 #include "tests/support/exportreaders.h"
 #include "ui/export/exportformats.h"
+#include "ui/export/figure.h"
 
 #include <QImage>
 #include <QTest>
@@ -163,6 +164,7 @@ private slots:
     void aPngSaysItsSize();
     void anSvgHasItsWordsAndOneImagePerMap();
     void aPdfHasItsWords();
+    void aCaptionSaysThatLayersAreFrozen();
     void aWidthIsThatOfThePaper_data();
     void aWidthIsThatOfThePaper();
     void textKeepsItsSizeOnANarrowPaper();
@@ -258,6 +260,20 @@ void TestExports::aPdfHasItsWords()
         const auto has = [&](const QString& text) { return text.contains(QLatin1String(word)); };
         QVERIFY2(std::ranges::any_of(texts, has), word);
     }
+}
+
+void TestExports::aCaptionSaysThatLayersAreFrozen()
+{
+    Scenario scenario = *test::scenarioOf(R"({"input": {"kind": "text", "texts": ["A green lamp"]}})");
+    const auto captionOf = [&] {
+        const auto shared = std::make_shared<const Scenario>(scenario);
+        const SnapshotPtr snapshot = *evaluate(shared, test::builtinModels(), nullptr, {});
+        return Figure::make(snapshot, scenario.view, {})->caption();
+    };
+    const QString sentence = QStringLiteral(" Other layers frozen: their Q, K, V are those of the model's own masks.");
+    const QString moving = captionOf();
+    scenario.freezesLayers = true;
+    QCOMPARE(captionOf(), QString(moving + sentence));
 }
 
 void TestExports::aWidthIsThatOfThePaper_data()

@@ -2,9 +2,11 @@
 #include "app/docks.h"
 #include "app/docktitle.h"
 #include "app/firstscenario.h"
+#include "app/frozennote.h"
 #include "app/mainwindow.h"
 #include "app/menus.h"
 #include "app/messagebar.h"
+#include "tests/support/livedocument.h"
 #include "tests/support/program.h"
 #include "ui/panels/texteditor.h"
 #include "ui/session/recentfiles.h"
@@ -192,6 +194,27 @@ private slots:
         QVERIFY(*program.document.scenario() == start);
         QVERIFY(program[ActionId::MaskCausal]->isChecked());
         QTRY_VERIFY(program.isSettled());
+    }
+
+    void frozenLayersAreSaidAboveTheMaps()
+    {
+        Program program;
+        QTRY_VERIFY(program.isSettled());
+        auto* note = program.window->findChild<ax::FrozenNote*>();
+        QVERIFY(!note->isVisible());
+        program.focusMap();
+        program.press(Qt::Key_F);
+        QVERIFY(program[ActionId::MaskFreeze]->isChecked());
+        QTRY_VERIFY(program.isSettled() && note->isVisible());
+        QVERIFY(note->text().startsWith(
+            QStringLiteral("Other layers frozen: their Q, K, V are those of the model's own masks.")));
+        QCOMPARE(program.document.snapshot()->own != nullptr, true);
+        note->findChild<QPushButton*>()->click();
+        QTRY_VERIFY(program.isSettled() && !note->isVisible());
+        QVERIFY(!program[ActionId::MaskFreeze]->isChecked());
+        program.document.open(std::make_shared<const ax::Scenario>(ax::test::scoresScenario(3)));
+        QTRY_VERIFY(program.isSettled());
+        QVERIFY(!program[ActionId::MaskFreeze]->isEnabled());
     }
 
     void typingMovesThePictureAndUndoTakesItBack()

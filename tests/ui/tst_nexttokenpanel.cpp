@@ -2,6 +2,7 @@
 #include "tests/support/livedocument.h"
 #include "ui/panels/barlist.h"
 #include "ui/panels/nexttokenpanel.h"
+#include "ui/session/frozenedits.h"
 
 #include <QLabel>
 #include <QTest>
@@ -41,6 +42,7 @@ class NextTokenPanels : public QObject {
 private slots:
     void theLastRowContinuesTheText();
     void aMaskEditShowsWhatItChanged();
+    void frozenLayersKeepThePredictionAndSaySo();
     void paddingDoesNotMoveThePredictions();
     void everyRowPredictsAndTheTruthIsMarked();
     void aTextEditForgetsWhatWas();
@@ -79,6 +81,21 @@ void NextTokenPanels::aMaskEditShowsWhatItChanged()
     shown.document->undoStack().undo();
     QVERIFY(shown.document.settle());
     QCOMPARE(shown.panel.tokens().front().label, QStringLiteral("␣man"));
+}
+
+void NextTokenPanels::frozenLayersKeepThePredictionAndSaySo()
+{
+    Predicted shown;
+    QVERIFY(shown.document.open({LiveDocument::kLamp}));
+    toggleFrozenLayers(*shown.document);
+    QVERIFY(shown.document.setWindow(8));
+    QCOMPARE(shown.panel.tokens().front().label, QStringLiteral("␣man"));
+    QCOMPARE(shown.bars.bar(0).number, QStringLiteral("9.3%"));
+    QVERIFY2(shown.words().contains(QStringLiteral("Frozen layers hand no change on")), qPrintable(shown.words()));
+    toggleFrozenLayers(*shown.document);
+    QVERIFY(shown.document.settle());
+    QCOMPARE(shown.panel.tokens().front().label, QStringLiteral("␣gre"));
+    QCOMPARE(shown.document->undoStack().undoText(), QStringLiteral("Let the other layers move"));
 }
 
 void NextTokenPanels::paddingDoesNotMoveThePredictions()

@@ -3,6 +3,7 @@
 
 #include "core/mask/maskkinds.h"
 #include "ui/export/figure.h"
+#include "ui/session/frozenedits.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -66,7 +67,9 @@ QString figureCaption(const HeadView& head, const FigureOptions& options)
                     .arg(where)
                     .arg(head.layer())
                     .arg(head.head());
-    return translated(QT_TRANSLATE_NOOP("Figure", "%1. Mask: %2.")).arg(where, maskInWords(head.mask()));
+    const QString caption
+        = translated(QT_TRANSLATE_NOOP("Figure", "%1. Mask: %2.")).arg(where, maskInWords(head.mask()));
+    return snapshot.own ? QStringLiteral("%1 %2").arg(caption, frozenLayersText()) : caption;
 }
 
 } // namespace ax

@@ -17,7 +17,7 @@ bool sameCourse(const Scenario& a, const Scenario& b)
     Decode decode = a.decode;
     decode.forced = b.decode.forced;
     return decode == b.decode && a.input == b.input && a.mask == b.mask && a.scoring == b.scoring
-        && a.numerics == b.numerics;
+        && a.numerics == b.numerics && a.freezesLayers == b.freezesLayers;
 }
 
 bool isPrefix(const std::vector<int>& part, const std::vector<int>& whole)
@@ -84,7 +84,8 @@ bool DecodingSession::isCurrent() const
     const Scenario& wanted = *m_document.scenario();
     return snapshot && snapshot->scenario->decode.forced == wanted.decode.forced
         && snapshot->scenario->input == wanted.input && snapshot->scenario->mask == wanted.mask
-        && snapshot->scenario->scoring == wanted.scoring && snapshot->scenario->numerics == wanted.numerics;
+        && snapshot->scenario->scoring == wanted.scoring && snapshot->scenario->numerics == wanted.numerics
+        && snapshot->scenario->freezesLayers == wanted.freezesLayers;
 }
 
 const Choice* DecodingSession::upcoming() const

@@ -94,10 +94,18 @@ QString NextTokenPanel::footnote() const
         return tr("This row is padding: what follows it means nothing.");
     }
     const auto truth = std::ranges::find_if(m_tokens, &NextToken::isTrue);
-    if (truth == m_tokens.end())
-        return {};
+    QStringList notes;
+    if (truth != m_tokens.end())
+        notes << trueTokenText(*truth);
+    if (m_source.snapshot->own)
+        notes << tr("Frozen layers hand no change on: this is what the model expects under its own masks.");
+    return notes.join(QLatin1Char('\n'));
+}
+
+QString NextTokenPanel::trueTokenText(const NextToken& token) const
+{
     return tr("▸ The text goes on with %1: %2, rank %3.")
-        .arg(QChar(0x2068) % truth->label % QChar(0x2069), percent(truth->probability), QString::number(truth->rank));
+        .arg(QChar(0x2068) % token.label % QChar(0x2069), percent(token.probability), QString::number(token.rank));
 }
 
 Bar NextTokenPanel::bar(int listed) const

@@ -42,6 +42,7 @@ private:
     void showTokens();
     QString headingText() const;
     QString footnote() const;
+    QString trueTokenText(const NextToken& token) const;
     Bar bar(int listed) const;
 
     Card* m_card;

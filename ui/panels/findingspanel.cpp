@@ -192,20 +192,16 @@ void FindingsPanel::changeToken()
 {
     const SnapshotPtr snapshot = document().snapshot();
     const int token = cursor().current().key;
-    if (!snapshot || !snapshot->model || token < 0) {
-        m_tokenText = tr("Only a token of a text can be changed; choose a cell of its column first.");
-        return showText();
-    }
-    m_tokenText = tr("Changing token %1…").arg(token);
-    showText();
+    if (!snapshot || token < 0)
+        return showTokenText(tr("Choose a cell first: the token of its column is what is changed."));
+    if (!canPerturb(*snapshot))
+        return showTokenText(tr("The weights are given and depend on no token: there is nothing to change."));
+    showTokenText(tr("Changing token %1…").arg(token));
     const int batch = m_countedBatch;
     m_tokenJob.start([this, snapshot, batch, token](std::stop_token stop) -> LatestJob::Delivery {
         const Result<Perturbation> found = perturb(snapshot, batch, token, stop);
         const QString text = found ? perturbationText(*found, *snapshot, batch) : errorText(found.error());
-        return [this, text] {
-            m_tokenText = text;
-            showText();
-        };
+        return [this, text] { showTokenText(text); };
     });
 }
 
@@ -219,3 +215,9 @@ void FindingsPanel::visit(int finding)
 }
 
 } // namespace ax
+void FindingsPanel::showTokenText(const QString& text)
+{
+    m_tokenText = text;
+    showText();
+}
+

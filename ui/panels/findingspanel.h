@@ -27,7 +27,10 @@ public:
     void visit(int finding);
     /// Takes a finding's cause away, as one undo step.
     void repair(int finding, int repair);
-    /// Asks of the current key's token which rows depend on it, and tells it above the findings. Of texts only.
+    /// Answers that a list or matrix which fits more than one axis is right as it is: `cause` counts Finding::because.
+    /// It is not asked about again while its numbers stay.
+    void accept(int finding, int cause);
+    /// Asks which rows depend on the token of the current key, and tells it above the findings.
     void changeToken();
 
 protected:
@@ -40,6 +43,7 @@ private:
     void adopt(std::vector<Finding> findings);
     void showText();
     QString note() const;
+    void showTokenText(const QString& text);
     void follow(const QString& link);
     QString repairLinks(int finding, const QString& link) const;
 

@@ -45,6 +45,14 @@ void transposePadding(Scenario& scenario)
             std::swap(keys[i].at(j), keys[j].at(i));
 }
 
+/// A list of one number for each text, read as one for each head: in the shown text every head has the number of the
+/// text. What a scenario cannot say is a number of its own for every text.
+void giveHeadsTheNumberOfTheText(std::vector<double>& list, int batch)
+{
+    if (!list.empty())
+        list.assign(list.size(), list[std::size_t(std::clamp(batch, 0, int(list.size()) - 1))]);
+}
+
 constexpr Repair kRepairs[]{
     {"nan-row", "empty_rows", AX_TR_NOOP("Repair", "Give empty rows zeros"),
         [](Scenario& scenario) { scenario.numerics.emptyRows = EmptyRows::Zeros; }},
@@ -59,6 +67,12 @@ constexpr Repair kRepairs[]{
         [](Scenario& scenario) { scenario.mask.window.reset(); }},
     {"shape-ambiguous", "matrix", AX_TR_NOOP("Repair", "It is one matrix for each text"), readMatrixPerText},
     {"shape-ambiguous", "padding", AX_TR_NOOP("Repair", "Its rows are keys: turn it round"), transposePadding},
+    {"shape-ambiguous", "alibi",
+        AX_TR_NOOP("Repair", "It is one slope for each text: give every head that of this text"),
+        [](Scenario& scenario) { giveHeadsTheNumberOfTheText(scenario.scoring.alibiSlopes, scenario.view.batch); }},
+    {"shape-ambiguous", "sink_logits",
+        AX_TR_NOOP("Repair", "It is one sink logit for each text: give every head that of this text"),
+        [](Scenario& scenario) { giveHeadsTheNumberOfTheText(scenario.scoring.sinkLogits, scenario.view.batch); }},
     {"", "fill", AX_TR_NOOP("Repair", "Hide with −∞"), hideWithMinusInfinity},
     {"", "order", AX_TR_NOOP("Repair", "Mask before the softmax"), maskBeforeSoftmax},
     {"", "dtype", AX_TR_NOOP("Repair", "Compute in float32"), computeInFloat32},

@@ -97,6 +97,21 @@ private slots:
             QVERIFY(HeadView(snapshot, 1, 0, head).visible().isVisible(0, 1));
         }
     }
+
+    /// Two texts, two heads, a list of two numbers: the contract reads it per head; a person may have meant per text.
+    void anAmbiguousListIsAsked()
+    {
+        auto scenario = std::make_shared<Scenario>(*test::scenarioOf(
+            R"({"input": {"kind": "scores", "scores": [[[[1,2],[3,4]],[[1,2],[3,4]]],[[[1,2],[3,4]],[[1,2],[3,4]]]]},
+                "scoring": {"alibi": [0.5, 0.25], "sink_logits": [1, 2]}, "view": {"batch": 1}})"));
+        QCOMPARE(repairsIn(scenario),
+            QStringLiteral("shape-ambiguous: It is one slope for each text: give every head that of this text, "
+                           "It is one sink logit for each text: give every head that of this text"));
+        for (const Repair* repair : repairsOf(findingsOf(scenario).back(), *scenario))
+            repair->apply(*scenario);
+        QCOMPARE(scenario->scoring.alibiSlopes, (std::vector<double>{0.25, 0.25}));
+        QCOMPARE(scenario->scoring.sinkLogits, (std::vector<double>{2, 2}));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestRepairs)

@@ -20,6 +20,16 @@ struct Found {
     Found() { show(panel, {260, 160}); }
 };
 
+/// Two texts of two heads, and sink logits that may be one for each of either.
+bool openTwoByTwo(LiveDocument& document)
+{
+    ScoresInput input;
+    input.scores.values = std::make_shared<const Tensor>(Tensor{{2, 2, 2, 2}, std::vector<double>(16, 1.0)});
+    return document.open(Input{input, {}, {}}, [](Scenario& scenario) { scenario.scoring.sinkLogits = {0.5, 2}; });
+}
+
+const QString kAsks = QStringLiteral("which one is meant? Cause: the list of sink logits.");
+
 } // namespace
 
 class FindingsPanels : public QObject {
@@ -34,6 +44,10 @@ private slots:
     void anEmptyRowIsFoundAndVisited();
     void aClickRepairsAndUndoTakesItBack();
     void aChangedTokenTellsWhichRowsDependOnIt();
+    void numbersAreChangedAsATokenIs();
+    void givenWeightsSayThatNothingCanBeChanged();
+    void anAmbiguousListIsAskedUntilItIsAnswered();
+    void otherNumbersAreAskedAboutAgain();
     void largeHeadsAreSearchedOnAWorker();
     void theCellStatusNamesQueryKeyAndWeight();
     void theCheckRunsAfterTheResult();
@@ -142,6 +156,68 @@ void FindingsPanels::aChangedTokenTellsWhichRowsDependOnIt()
     QVERIFY(shown.panel.text().contains(QStringLiteral("Every row that moved may see the token")));
     QVERIFY(shown.document.setWindow(4)); // another result: what was found no longer holds
     QVERIFY(!shown.panel.text().contains(QStringLiteral("stayed exactly")));
+}
+
+void FindingsPanels::numbersAreChangedAsATokenIs()
+{
+    Found shown;
+    QVERIFY(shown.document.openScores(
+        std::vector<double>(16, 1.0), 4, 4, [](Scenario& scenario) { scenario.mask.causal = true; }));
+    shown.document->cursor().moveTo({3, 2});
+    shown.panel.changeToken();
+    QTRY_VERIFY2(shown.panel.text().startsWith(QStringLiteral(
+                     "Row and column 2 of the scores replaced by random numbers (seed 1): rows 0–1 stayed "
+                     "exactly as they were, rows 2–3 moved. Every row that moved may see it.")),
+        qPrintable(shown.panel.text()));
+}
+
+void FindingsPanels::givenWeightsSayThatNothingCanBeChanged()
+{
+    Found shown;
+    WeightsInput input;
+    input.weights.values = std::make_shared<const Tensor>(Tensor{{1, 1}, {1}});
+    QVERIFY(shown.document.open(Input{input, {}, {}}));
+    shown.document->cursor().moveTo({0, 0});
+    shown.panel.changeToken();
+    QVERIFY2(shown.panel.text().contains(QStringLiteral("nothing to change")), qPrintable(shown.panel.text()));
+}
+
+void FindingsPanels::anAmbiguousListIsAskedUntilItIsAnswered()
+{
+    Found shown;
+    QVERIFY(openTwoByTwo(shown.document));
+    QTRY_VERIFY2(shown.panel.text().contains(kAsks), qPrintable(shown.panel.text()));
+    emit shown.panel.findChildren<QLabel*>().constLast()->linkActivated(QStringLiteral("0/0/accept"));
+    QVERIFY2(shown.panel.text().startsWith(QStringLiteral("No findings.")), qPrintable(shown.panel.text()));
+    shown.document->changeView([](View& view) { view.head = 1; }); // answered for every head
+    QTest::qWait(0);
+    QVERIFY(!shown.panel.text().contains(kAsks));
+    QCOMPARE(shown.document->scenario()->scoring.sinkLogits, (std::vector<double>{0.5, 2}));
+    QVERIFY(openTwoByTwo(shown.document)); // another document
+    QTRY_VERIFY(shown.panel.text().contains(kAsks));
+    emit shown.panel.findChildren<QLabel*>().constLast()->linkActivated(QStringLiteral("0/0"));
+    QCOMPARE(shown.document->scenario()->scoring.sinkLogits, (std::vector<double>{0.5, 0.5}));
+    QVERIFY(shown.document.settle());
+    QVERIFY(!shown.panel.text().contains(kAsks));
+    shown.document->undoStack().undo();
+    QVERIFY(shown.document.settle());
+    QTRY_VERIFY(shown.panel.text().contains(kAsks));
+}
+
+void FindingsPanels::otherNumbersAreAskedAboutAgain()
+{
+    Found shown;
+    QVERIFY(openTwoByTwo(shown.document));
+    QTRY_VERIFY(shown.panel.text().contains(kAsks));
+    shown.panel.accept(0, 0);
+    shown.document->edit(QStringLiteral("Causal"), EditKind::Mask, [](Scenario& s) { s.mask.causal = true; });
+    QVERIFY(shown.document.settle());
+    QVERIFY(!shown.panel.text().contains(kAsks)); // the list is the same
+    shown.document->edit(QStringLiteral("Sinks"), EditKind::Scoring, [](Scenario& s) {
+        s.scoring.sinkLogits = {0.5, 3};
+    });
+    QVERIFY(shown.document.settle());
+    QTRY_VERIFY(shown.panel.text().contains(kAsks));
 }
 
 void FindingsPanels::anEmptyRowIsFoundAndVisited()

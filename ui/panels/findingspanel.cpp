@@ -19,6 +19,9 @@ namespace {
 /// So small that the findings appear in the same frame as the picture; larger heads are searched on a worker.
 constexpr std::int64_t kAtOnce = 64 * 64;
 
+/// The finding that asks something instead of telling it.
+constexpr std::string_view kQuestion = "shape-ambiguous";
+
 /// Red is for findings only; it needs its own shade on dark ground.
 QString alarmColor(const QPalette& palette)
 {
@@ -44,6 +47,7 @@ FindingsPanel::FindingsPanel(Document& document, QWidget* parent)
     m_label->setTextFormat(Qt::RichText);
     m_label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     connect(m_label, &QLabel::linkActivated, this, &FindingsPanel::follow);
+    connect(&document, &Document::opened, this, [this] { m_answers.forget(); });
     connect(&document, &Document::snapshotChanged, this, &Panel::scheduleRefresh);
     connect(&document, &Document::viewChanged, this, &Panel::scheduleRefresh);
     retranslate();
@@ -59,6 +63,7 @@ void FindingsPanel::refresh()
 {
     const HeadView view = document().headView();
     if (!view.isValid() || view.queries() == 0) {
+        m_findingJob.cancel();
         m_view = {};
         m_isKnown = false;
         m_findings.clear();
@@ -74,7 +79,7 @@ void FindingsPanel::findIn(const HeadView& view)
     m_view = view;
     if (std::int64_t(view.queries()) * view.keys() <= kAtOnce) {
         m_findingJob.cancel();
-        m_findings = findings(view);
+        m_findings = withoutAnswered(findings(view));
         m_isKnown = true;
         return;
     }
@@ -104,9 +109,22 @@ void FindingsPanel::countHeads(const HeadView& view)
 
 void FindingsPanel::adopt(std::vector<Finding> found)
 {
-    m_findings = std::move(found);
+    m_findings = withoutAnswered(std::move(found));
     m_isKnown = true;
     showText();
+}
+
+/// Takes away what is no longer a question.
+std::vector<Finding> FindingsPanel::withoutAnswered(std::vector<Finding> found) const
+{
+    const Scenario& scenario = *m_view.snapshot()->scenario;
+    std::erase_if(found, [&](Finding& finding) {
+        if (finding.code != kQuestion)
+            return false;
+        std::erase_if(finding.because, [&](const std::string& cause) { return m_answers.isAnswered(cause, scenario); });
+        return finding.because.empty();
+    });
+    return found;
 }
 
 QString FindingsPanel::note() const
@@ -147,7 +165,7 @@ void FindingsPanel::showText()
                 % (m_findings[i].rows.empty()
                         ? sentence
                         : link.arg(QString::number(i), palette().color(QPalette::Text).name(), sentence))
-                % repairLinks(int(i), link);
+                % linksOf(int(i), link);
     }
     if (m_findings.empty())
         lines << (m_isKnown ? tr("No findings.") : tr("Nothing has been computed yet."));
@@ -157,22 +175,30 @@ void FindingsPanel::showText()
     m_label->setToolTip(m_heads ? tr("Averages over %n row(s) of every head.", nullptr, m_heads->rows) : QString());
 }
 
-/// " · Repair" of each repair; their links are "finding/repair", that of the finding itself is its number.
-QString FindingsPanel::repairLinks(int finding, const QString& link) const
+/// " · Repair" of each repair and " · Right as it is" of each question; their links are "finding/repair" and
+/// "finding/cause/accept", that of the finding itself is its number.
+QString FindingsPanel::linksOf(int finding, const QString& link) const
 {
     QString links;
-    const auto repairs = repairsOf(m_findings[std::size_t(finding)], *document().scenario());
+    const auto add = [&](const QString& address, const QString& title) {
+        links
+            += QStringLiteral(" · ") % link.arg(address, palette().color(QPalette::Link).name(), title.toHtmlEscaped());
+    };
+    const Finding& found = m_findings[std::size_t(finding)];
+    for (std::size_t i = 0; found.code == kQuestion && i < found.because.size(); ++i)
+        add(QStringLiteral("%1/%2/accept").arg(finding).arg(i), ShapeAnswers::asItIs(found.because[i]));
+    const auto repairs = repairsOf(found, *document().scenario());
     for (std::size_t i = 0; i < repairs.size(); ++i)
-        links += QStringLiteral(" · ")
-            % link.arg(QStringLiteral("%1/%2").arg(finding).arg(i), palette().color(QPalette::Link).name(),
-                QCoreApplication::translate("Repair", repairs[i]->title).toHtmlEscaped());
+        add(QStringLiteral("%1/%2").arg(finding).arg(i), QCoreApplication::translate("Repair", repairs[i]->title));
     return links;
 }
 
 void FindingsPanel::follow(const QString& link)
 {
     const QStringList parts = link.split(u'/');
-    if (parts.size() == 2)
+    if (parts.size() == 3)
+        accept(parts[0].toInt(), parts[1].toInt());
+    else if (parts.size() == 2)
         repair(parts[0].toInt(), parts[1].toInt());
     else
         visit(link.toInt());
@@ -182,10 +208,26 @@ void FindingsPanel::repair(int finding, int repair)
 {
     if (finding < 0 || finding >= int(m_findings.size()))
         return;
-    const auto repairs = repairsOf(m_findings[std::size_t(finding)], *document().scenario());
-    if (repair >= 0 && repair < int(repairs.size()))
-        document().edit(QCoreApplication::translate("Repair", repairs[std::size_t(repair)]->title), EditKind::Mask,
-            repairs[std::size_t(repair)]->apply);
+    const Finding found = m_findings[std::size_t(finding)];
+    const auto repairs = repairsOf(found, *document().scenario());
+    if (repair < 0 || repair >= int(repairs.size()))
+        return;
+    const Repair& chosen = *repairs[std::size_t(repair)];
+    document().edit(QCoreApplication::translate("Repair", chosen.title), EditKind::Mask, chosen.apply);
+    if (found.code == kQuestion) // what was chosen may fit the other axis as well, and is right
+        m_answers.accept(std::string(chosen.cause), document().scenario());
+}
+
+void FindingsPanel::accept(int finding, int cause)
+{
+    if (finding < 0 || finding >= int(m_findings.size()))
+        return;
+    const std::vector<std::string>& causes = m_findings[std::size_t(finding)].because;
+    if (cause < 0 || cause >= int(causes.size()))
+        return;
+    m_answers.accept(causes[std::size_t(cause)], m_view.snapshot()->scenario);
+    m_findings = withoutAnswered(std::move(m_findings));
+    showText();
 }
 
 void FindingsPanel::changeToken()
@@ -205,6 +247,12 @@ void FindingsPanel::changeToken()
     });
 }
 
+void FindingsPanel::showTokenText(const QString& text)
+{
+    m_tokenText = text;
+    showText();
+}
+
 void FindingsPanel::visit(int finding)
 {
     if (finding < 0 || finding >= int(m_findings.size()) || m_findings[std::size_t(finding)].rows.empty())
@@ -215,9 +263,3 @@ void FindingsPanel::visit(int finding)
 }
 
 } // namespace ax
-void FindingsPanel::showTokenText(const QString& text)
-{
-    m_tokenText = text;
-    showText();
-}
-

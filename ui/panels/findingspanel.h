@@ -4,6 +4,7 @@
 #include "ui/panels/firsttokenheads.h"
 #include "ui/panels/latestjob.h"
 #include "ui/panels/panel.h"
+#include "ui/session/shapeanswers.h"
 
 class QLabel;
 
@@ -11,9 +12,9 @@ namespace ax {
 
 class Card;
 
-/// What deserves a second look in the shown head, a sentence each; a click goes to the next row concerned, another repairs what can be
-/// repaired. With nothing
-/// to report it says so, and how many heads rest on the first token.
+/// What deserves a second look in the shown head, a sentence each; a click goes to the next row concerned, another
+/// repairs what can be repaired, or answers what can only be asked. With nothing to report it says so, and how many
+/// heads rest on the first token.
 class FindingsPanel : public Panel {
     Q_OBJECT
 
@@ -42,10 +43,11 @@ private:
     void countHeads(const HeadView& view);
     void adopt(std::vector<Finding> findings);
     void showText();
-    QString note() const;
     void showTokenText(const QString& text);
+    QString note() const;
     void follow(const QString& link);
-    QString repairLinks(int finding, const QString& link) const;
+    QString linksOf(int finding, const QString& link) const;
+    std::vector<Finding> withoutAnswered(std::vector<Finding> found) const;
 
     Card* m_card;
     QLabel* m_label;
@@ -54,6 +56,7 @@ private:
     LatestJob m_tokenJob;
     HeadView m_view; // whose findings are shown
     std::vector<Finding> m_findings;
+    ShapeAnswers m_answers;
     bool m_isKnown = false; // the findings of m_view have arrived
     SnapshotPtr m_counted; // whose heads are counted
     int m_countedBatch = -1;

@@ -34,8 +34,7 @@ constexpr std::array kSentences{
     Sentence{"window-beyond-sequence",
         QT_TRANSLATE_NOOP("FindingText", "The window reaches beyond the sequence: there it hides nothing.")},
     Sentence{"shape-ambiguous",
-        QT_TRANSLATE_NOOP(
-            "FindingText", "A list or matrix fits more than one axis, so it may mean something else than was meant.")},
+        QT_TRANSLATE_NOOP("FindingText", "A list or matrix fits more than one axis: which one is meant?")},
     Sentence{
         "beyond-context", QT_TRANSLATE_NOOP("FindingText", "The text is longer than what the model was trained on.")},
 };

@@ -1884,6 +1884,25 @@
     </message>
 </context>
 <context>
+    <name>ShapeAnswers</name>
+    <message>
+        <source>One matrix for each head is right</source>
+        <translation>One matrix for each head is right</translation>
+    </message>
+    <message>
+        <source>One row for each text is right</source>
+        <translation>One row for each text is right</translation>
+    </message>
+    <message>
+        <source>One slope for each head is right</source>
+        <translation>One slope for each head is right</translation>
+    </message>
+    <message>
+        <source>One sink logit for each head is right</source>
+        <translation>One sink logit for each head is right</translation>
+    </message>
+</context>
+<context>
     <name>Stage</name>
     <message>
         <source>Before the mask</source>

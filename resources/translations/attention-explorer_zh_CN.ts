@@ -1874,6 +1874,25 @@
     </message>
 </context>
 <context>
+    <name>ShapeAnswers</name>
+    <message>
+        <source>One matrix for each head is right</source>
+        <translation>正确，每个头一个矩阵</translation>
+    </message>
+    <message>
+        <source>One row for each text is right</source>
+        <translation>正确，每个文本一行</translation>
+    </message>
+    <message>
+        <source>One slope for each head is right</source>
+        <translation>正确，每个头一个斜率</translation>
+    </message>
+    <message>
+        <source>One sink logit for each head is right</source>
+        <translation>正确，每个头一个汇 logit</translation>
+    </message>
+</context>
+<context>
     <name>Stage</name>
     <message>
         <source>Before the mask</source>

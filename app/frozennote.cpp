@@ -45,8 +45,7 @@ QString FrozenNote::text() const
 
 void FrozenNote::retranslate()
 {
-    m_label->setText(
-        tr("%1 A switch acts in the shown layer alone, and the next token stays theirs.").arg(frozenLayersText()));
+    m_label->setText(tr("%1 A switch acts in the shown layer alone.").arg(frozenLayersText()));
     m_release->setText(tr("Let them move"));
     m_release->setToolTip(tr("Run the model under the masks that are switched on"));
     setAccessibleName(m_label->text());

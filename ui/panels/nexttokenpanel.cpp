@@ -95,10 +95,10 @@ QString NextTokenPanel::footnote() const
     }
     const auto truth = std::ranges::find_if(m_tokens, &NextToken::isTrue);
     QStringList notes;
-    if (truth != m_tokens.end())
-        notes << trueTokenText(*truth);
     if (m_source.snapshot->own)
         notes << tr("Frozen layers hand no change on: this is what the model expects under its own masks.");
+    if (truth != m_tokens.end())
+        notes << trueTokenText(*truth);
     return notes.join(QLatin1Char('\n'));
 }
 

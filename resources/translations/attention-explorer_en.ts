@@ -373,10 +373,6 @@
         <translation>Change this &amp;token and see what moves</translation>
     </message>
     <message>
-        <source>Run the model with another token in this column: which rows depend on it?</source>
-        <translation>Run the model with another token in this column: which rows depend on it?</translation>
-    </message>
-    <message>
         <source>T&amp;ype or paste numbers…</source>
         <translation>T&amp;ype or paste numbers…</translation>
     </message>
@@ -487,6 +483,18 @@
     <message>
         <source>Show the weights with the mask before the softmax, after it, and renormalised</source>
         <translation>Show the weights with the mask before the softmax, after it, and renormalised</translation>
+    </message>
+    <message>
+        <source>&amp;Freeze the other layers</source>
+        <translation>&amp;Freeze the other layers</translation>
+    </message>
+    <message>
+        <source>Keep the queries, keys and values of the model&apos;s own masks, so that a switch acts in the shown layer alone</source>
+        <translation>Keep the queries, keys and values of the model&apos;s own masks, so that a switch acts in the shown layer alone</translation>
+    </message>
+    <message>
+        <source>Change the token of this column, or its numbers: which rows depend on it?</source>
+        <translation>Change the token of this column, or its numbers: which rows depend on it?</translation>
     </message>
 </context>
 <context>
@@ -899,10 +907,6 @@
         <translation>The window reaches beyond the sequence: there it hides nothing.</translation>
     </message>
     <message>
-        <source>A list or matrix fits more than one axis, so it may mean something else than was meant.</source>
-        <translation>A list or matrix fits more than one axis, so it may mean something else than was meant.</translation>
-    </message>
-    <message>
         <source>The text is longer than what the model was trained on.</source>
         <translation>The text is longer than what the model was trained on.</translation>
     </message>
@@ -965,6 +969,10 @@
     <message>
         <source>the list of sink logits</source>
         <translation>the list of sink logits</translation>
+    </message>
+    <message>
+        <source>A list or matrix fits more than one axis: which one is meant?</source>
+        <translation>A list or matrix fits more than one axis: which one is meant?</translation>
     </message>
 </context>
 <context>
@@ -1031,6 +1039,21 @@
     <message>
         <source>rank %1 of %2</source>
         <translation>rank %1 of %2</translation>
+    </message>
+</context>
+<context>
+    <name>FrozenLayers</name>
+    <message>
+        <source>Freeze the other layers</source>
+        <translation>Freeze the other layers</translation>
+    </message>
+    <message>
+        <source>Let the other layers move</source>
+        <translation>Let the other layers move</translation>
+    </message>
+    <message>
+        <source>Other layers frozen: their Q, K, V are those of the model&apos;s own masks.</source>
+        <translation>Other layers frozen: their Q, K, V are those of the model&apos;s own masks.</translation>
     </message>
 </context>
 <context>
@@ -1780,6 +1803,43 @@
         <source>Rows %1 moved although the masks hide the token from them.</source>
         <translation>Rows %1 moved although the masks hide the token from them.</translation>
     </message>
+    <message>
+        <source>Every row that moved may see it.</source>
+        <translation>Every row that moved may see it.</translation>
+    </message>
+    <message>
+        <source>Rows %1 moved although the mask hides it from them.</source>
+        <translation>Rows %1 moved although the mask hides it from them.</translation>
+    </message>
+    <message>
+        <source>Row %1 of %2</source>
+        <translation>Row %1 of %2</translation>
+    </message>
+    <message>
+        <source>Row %1 of %2 and %3</source>
+        <translation>Row %1 of %2 and %3</translation>
+    </message>
+    <message>
+        <source>Row and column %1 of the scores</source>
+        <translation>Row and column %1 of the scores</translation>
+    </message>
+    <message>
+        <source>Column %1 of the scores</source>
+        <translation>Column %1 of the scores</translation>
+    </message>
+    <message>
+        <source>%1 and row %2 of v</source>
+        <translation>%1 and row %2 of v</translation>
+    </message>
+    <message>
+        <source>%1 replaced by random numbers (seed %2):</source>
+        <extracomment>%1 is what was replaced: &quot;Row 3 of q, k and v&quot;</extracomment>
+        <translation>%1 replaced by random numbers (seed %2):</translation>
+    </message>
+    <message>
+        <source>no row moved.</source>
+        <translation>no row moved.</translation>
+    </message>
 </context>
 <context>
     <name>Repair</name>
@@ -1818,6 +1878,14 @@
     <message>
         <source>Compute in float32</source>
         <translation>Compute in float32</translation>
+    </message>
+    <message>
+        <source>It is one slope for each text: give every head that of this text</source>
+        <translation>It is one slope for each text: give every head that of this text</translation>
+    </message>
+    <message>
+        <source>It is one sink logit for each text: give every head that of this text</source>
+        <translation>It is one sink logit for each text: give every head that of this text</translation>
     </message>
 </context>
 <context>
@@ -2401,12 +2469,16 @@
         </translation>
     </message>
     <message>
-        <source>Only a token of a text can be changed; choose a cell of its column first.</source>
-        <translation>Only a token of a text can be changed; choose a cell of its column first.</translation>
-    </message>
-    <message>
         <source>Changing token %1…</source>
         <translation>Changing token %1…</translation>
+    </message>
+    <message>
+        <source>Choose a cell first: the token of its column is what is changed.</source>
+        <translation>Choose a cell first: the token of its column is what is changed.</translation>
+    </message>
+    <message>
+        <source>The weights are given and depend on no token: there is nothing to change.</source>
+        <translation>The weights are given and depend on no token: there is nothing to change.</translation>
     </message>
 </context>
 <context>
@@ -2426,6 +2498,21 @@
     <message>
         <source>Point at a cell to see how its weight comes about.</source>
         <translation>Point at a cell to see how its weight comes about.</translation>
+    </message>
+</context>
+<context>
+    <name>ax::FrozenNote</name>
+    <message>
+        <source>%1 A switch acts in the shown layer alone.</source>
+        <translation>%1 A switch acts in the shown layer alone.</translation>
+    </message>
+    <message>
+        <source>Let them move</source>
+        <translation>Let them move</translation>
+    </message>
+    <message>
+        <source>Run the model under the masks that are switched on</source>
+        <translation>Run the model under the masks that are switched on</translation>
     </message>
 </context>
 <context>
@@ -2944,6 +3031,10 @@
     <message>
         <source>Before the mask edit: %1</source>
         <translation>Before the mask edit: %1</translation>
+    </message>
+    <message>
+        <source>Frozen layers hand no change on: this is what the model expects under its own masks.</source>
+        <translation>Frozen layers hand no change on: this is what the model expects under its own masks.</translation>
     </message>
 </context>
 <context>

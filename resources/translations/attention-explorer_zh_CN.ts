@@ -373,10 +373,6 @@
         <translation>改动此词元，看哪些行变化(&amp;T)</translation>
     </message>
     <message>
-        <source>Run the model with another token in this column: which rows depend on it?</source>
-        <translation>把这一列的词元换成另一个，重新运行模型：哪些行依赖它？</translation>
-    </message>
-    <message>
         <source>T&amp;ype or paste numbers…</source>
         <translation>输入或粘贴数字(&amp;Y)…</translation>
     </message>
@@ -487,6 +483,18 @@
     <message>
         <source>Show the weights with the mask before the softmax, after it, and renormalised</source>
         <translation>并排显示三种权重：掩码在 softmax 之前、之后，以及之后再重新归一化</translation>
+    </message>
+    <message>
+        <source>&amp;Freeze the other layers</source>
+        <translation>冻结其他层(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Keep the queries, keys and values of the model&apos;s own masks, so that a switch acts in the shown layer alone</source>
+        <translation>保留模型自身掩码下的查询、键和值，使开关只在所显示的层起作用</translation>
+    </message>
+    <message>
+        <source>Change the token of this column, or its numbers: which rows depend on it?</source>
+        <translation>改变这一列的词元或其数值：哪些行依赖它？</translation>
     </message>
 </context>
 <context>
@@ -892,10 +900,6 @@
         <translation>窗口超出了序列：在那里它不隐藏任何内容。</translation>
     </message>
     <message>
-        <source>A list or matrix fits more than one axis, so it may mean something else than was meant.</source>
-        <translation>某个列表或矩阵与不止一个轴相符，其含义可能与本意不同。</translation>
-    </message>
-    <message>
         <source>The text is longer than what the model was trained on.</source>
         <translation>文本比模型训练时的长度更长。</translation>
     </message>
@@ -957,6 +961,10 @@
     <message>
         <source>the list of sink logits</source>
         <translation>汇 logit 列表</translation>
+    </message>
+    <message>
+        <source>A list or matrix fits more than one axis: which one is meant?</source>
+        <translation>某个列表或矩阵符合不止一个轴：指的是哪一个？</translation>
     </message>
 </context>
 <context>
@@ -1022,6 +1030,21 @@
     <message>
         <source>rank %1 of %2</source>
         <translation>第 %1 位，共 %2 位</translation>
+    </message>
+</context>
+<context>
+    <name>FrozenLayers</name>
+    <message>
+        <source>Freeze the other layers</source>
+        <translation>冻结其他层</translation>
+    </message>
+    <message>
+        <source>Let the other layers move</source>
+        <translation>解冻其他层</translation>
+    </message>
+    <message>
+        <source>Other layers frozen: their Q, K, V are those of the model&apos;s own masks.</source>
+        <translation>其他层已冻结：它们的 Q、K、V 来自模型自身的掩码。</translation>
     </message>
 </context>
 <context>
@@ -1770,6 +1793,43 @@
         <source>Rows %1 moved although the masks hide the token from them.</source>
         <translation>第 %1 行发生了变化，尽管掩码对它们隐藏了该词元。</translation>
     </message>
+    <message>
+        <source>Every row that moved may see it.</source>
+        <translation>每个变化的行都可以看到它。</translation>
+    </message>
+    <message>
+        <source>Rows %1 moved although the mask hides it from them.</source>
+        <translation>第 %1 行发生了变化，尽管掩码对它们隐藏了它。</translation>
+    </message>
+    <message>
+        <source>Row %1 of %2</source>
+        <translation>%2 的第 %1 行</translation>
+    </message>
+    <message>
+        <source>Row %1 of %2 and %3</source>
+        <translation>%2 和 %3 的第 %1 行</translation>
+    </message>
+    <message>
+        <source>Row and column %1 of the scores</source>
+        <translation>分数的第 %1 行和第 %1 列</translation>
+    </message>
+    <message>
+        <source>Column %1 of the scores</source>
+        <translation>分数的第 %1 列</translation>
+    </message>
+    <message>
+        <source>%1 and row %2 of v</source>
+        <translation>%1以及 v 的第 %2 行</translation>
+    </message>
+    <message>
+        <source>%1 replaced by random numbers (seed %2):</source>
+        <extracomment>%1 is what was replaced: &quot;Row 3 of q, k and v&quot;</extracomment>
+        <translation>%1已替换为随机数（种子 %2）：</translation>
+    </message>
+    <message>
+        <source>no row moved.</source>
+        <translation>没有任何行变化。</translation>
+    </message>
 </context>
 <context>
     <name>Repair</name>
@@ -1808,6 +1868,14 @@
     <message>
         <source>Compute in float32</source>
         <translation>用 float32 计算</translation>
+    </message>
+    <message>
+        <source>It is one slope for each text: give every head that of this text</source>
+        <translation>这是每个文本一个斜率：让每个头使用此文本的斜率</translation>
+    </message>
+    <message>
+        <source>It is one sink logit for each text: give every head that of this text</source>
+        <translation>这是每个文本一个汇 logit：让每个头使用此文本的 logit</translation>
     </message>
 </context>
 <context>
@@ -2386,12 +2454,16 @@
         </translation>
     </message>
     <message>
-        <source>Only a token of a text can be changed; choose a cell of its column first.</source>
-        <translation>只能改动文本的词元；请先选中该列的一个单元格。</translation>
-    </message>
-    <message>
         <source>Changing token %1…</source>
         <translation>正在改动词元 %1…</translation>
+    </message>
+    <message>
+        <source>Choose a cell first: the token of its column is what is changed.</source>
+        <translation>请先选择一个单元格：要改变的是它所在列的词元。</translation>
+    </message>
+    <message>
+        <source>The weights are given and depend on no token: there is nothing to change.</source>
+        <translation>权重是给定的，不依赖任何词元：没有可改变的内容。</translation>
     </message>
 </context>
 <context>
@@ -2411,6 +2483,21 @@
     <message>
         <source>Point at a cell to see how its weight comes about.</source>
         <translation>指向一个单元格，即可看到其权重如何得出。</translation>
+    </message>
+</context>
+<context>
+    <name>ax::FrozenNote</name>
+    <message>
+        <source>%1 A switch acts in the shown layer alone.</source>
+        <translation>%1开关只在所显示的层起作用。</translation>
+    </message>
+    <message>
+        <source>Let them move</source>
+        <translation>解冻</translation>
+    </message>
+    <message>
+        <source>Run the model under the masks that are switched on</source>
+        <translation>在当前打开的掩码下运行模型</translation>
     </message>
 </context>
 <context>
@@ -2927,6 +3014,10 @@
     <message>
         <source>Before the mask edit: %1</source>
         <translation>修改掩码之前：%1</translation>
+    </message>
+    <message>
+        <source>Frozen layers hand no change on: this is what the model expects under its own masks.</source>
+        <translation>冻结的层不传递任何变化：这是模型在自身掩码下的预测。</translation>
     </message>
 </context>
 <context>

@@ -1,99 +1,177 @@
 // SPDX-License-Identifier: MIT
 #include "core/attention/fast.h"
 
-#include "core/attention/orderedproduct.h"
+#include "core/attention/attentionplan.h"
+#include "core/base/alignedbuffer.h"
+#include "core/kernels/instructionset.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <cstdint>
 
 namespace ax::fast {
 namespace {
 
-constexpr int kPanel = 64; // keys of one panel: four vector registers of AVX-512, 16 KiB at head size 64
-constexpr int kBlockRows = 64; // query rows of one block
-constexpr int kSumKeys = 16 * kPanel; // so that a lane's sum is within 16 roundings
-constexpr int kBlockCells = 128 * 1024; // scores of one block: half of a 1 MiB L2 cache
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
+using kernels::AttentionBlock;
+using kernels::BlockHead;
+using kernels::kPanel;
 
-int panelStart(int key)
-{
-    return key / kPanel * kPanel;
-}
-int panelEnd(int key)
-{
-    return (key + kPanel - 1) / kPanel * kPanel;
-}
+// Results larger than this are written past the cache, which they would only empty.
+constexpr std::int64_t kStreamedCells = 4 << 20;
 
-/// to.leftCols(from.rows()) = from transposed, in squares of one vector register a side.
-void transpose(const MatrixView& from, Matrix& to)
-{
-    using Packet = Eigen::internal::packet_traits<float>::type;
-    constexpr int kSide = Eigen::internal::packet_traits<float>::size;
-    const Eigen::Index rows = from.rows() / kSide * kSide, columns = from.cols() / kSide * kSide;
-    for (Eigen::Index row = 0; row < rows; row += kSide)
-        for (Eigen::Index column = 0; column < columns; column += kSide) {
-            Eigen::internal::PacketBlock<Packet, kSide> square;
-            for (int i = 0; i < kSide; ++i)
-                square.packet[i]
-                    = Eigen::internal::ploadu<Packet>(from.data() + (row + i) * from.outerStride() + column);
-            Eigen::internal::ptranspose(square);
-            for (int i = 0; i < kSide; ++i)
-                Eigen::internal::pstoreu(&to(column + i, row), square.packet[i]);
-        }
-    to.block(columns, 0, from.cols() - columns, rows) = from.topRightCorner(rows, from.cols() - columns).transpose();
-    to.middleCols(rows, from.rows() - rows) = from.bottomRows(from.rows() - rows).transpose();
-}
+/// What one thread works with, kept from call to call.
+struct Workspace {
+    AttentionPlan plan;
+    AlignedBuffer<float> cells;
+    AlignedBuffer<float> panels;
+    std::vector<unsigned char> packed;
+    std::vector<int> cursors;
+    std::vector<RowStatistics> statistics;
 
-/// Keys in panels of [D, kPanel], so that one row of a panel holds one component of kPanel keys. Packed when first
-/// asked for; keys beyond the last are 0.
-class PackedKeys {
-public:
-    explicit PackedKeys(const MatrixView& k)
-        : m_k(k)
-        , m_panels(std::size_t(panelEnd(int(k.rows())) / kPanel))
+    static Workspace& ofThread()
     {
+        thread_local Workspace workspace;
+        return workspace;
     }
-
-    Strided<const float> panel(int firstKey)
-    {
-        Matrix& panel = m_panels[std::size_t(firstKey / kPanel)];
-        if (panel.size() == 0) {
-            const Eigen::Index keys = std::min<Eigen::Index>(kPanel, m_k.rows() - firstKey);
-            panel.setZero(m_k.cols(), kPanel);
-            transpose(m_k.middleRows(firstKey, keys), panel);
-        }
-        return {panel.data(), kPanel};
-    }
-
-private:
-    const MatrixView& m_k;
-    std::vector<Matrix> m_panels;
 };
 
-/// Raw scores of query rows [firstRow, firstRow + rows) and keys [keys.first, keys.last), whole panels, into `out`.
-void computeScores(const Head& head, PackedKeys& packed, int firstRow, int rows, KeyRange keys, Strided<float> out)
+/// Distance between rows of cells: whole units, and never a multiple of a page, whose rows would share cache sets.
+std::ptrdiff_t cellStride(int width)
 {
-    if (head.scores.cols() > 0) {
-        const int count = std::min(keys.last, int(head.scores.cols())) - keys.first;
-        for (int row = 0; row < rows; ++row) {
-            const float* given = head.scores.data() + (firstRow + row) * head.scores.outerStride() + keys.first;
-            std::fill(std::copy(given, given + count, out.row(row)), out.row(row) + keys.size(), 0.0f);
-        }
-        return;
-    }
-    const Strided<const float> queries{head.q.data() + firstRow * head.q.outerStride(), head.q.outerStride()};
-    for (int key = keys.first; key < keys.last; key += kPanel)
-        orderedProduct(queries, packed.panel(key), out.at(0, key - keys.first), rows, head.q.cols(), kPanel);
+    const std::ptrdiff_t stride = width + kernels::kUnit;
+    return stride % 1024 == 0 ? stride + kernels::kUnit : stride;
 }
 
-using RowMap = Eigen::Map<Eigen::Array<float, Eigen::Dynamic, 1>>;
-using ConstRowMap = Eigen::Map<const Eigen::Array<float, Eigen::Dynamic, 1>>;
+kernels::BlockScoring scoringOf(const HeadScoring& scoring)
+{
+    return {float(scoring.scale), float(scoring.softcap.value_or(0)), float(scoring.alibiSlope.value_or(0)),
+        float(scoring.sinkLogit.value_or(0)), scoring.sinkLogit.has_value()};
+}
+
+/// The head as kernels see it, with room for its packed keys, none of which is packed yet.
+BlockHead describeHead(const Head& head, Workspace& workspace)
+{
+    BlockHead result;
+    result.v = head.v.data();
+    result.vStride = head.v.outerStride();
+    result.valueSize = int(head.v.cols());
+    result.keys = head.visible.keys();
+    result.firstPosition = head.firstPosition;
+    result.scoring = scoringOf(head.scoring);
+    if (head.scores.cols() > 0) {
+        result.scores = head.scores.data();
+        result.scoresStride = head.scores.outerStride();
+        return result;
+    }
+    result.q = head.q.data();
+    result.qStride = head.q.outerStride();
+    result.k = head.k.data();
+    result.kStride = head.k.outerStride();
+    result.headSize = int(head.q.cols());
+    const std::size_t panels = (std::size_t(result.keys) + kPanel - 1) / kPanel;
+    result.panels = workspace.panels.reserve(panels * kPanel * std::size_t(result.headSize));
+    workspace.packed.assign(panels, 0);
+    result.packed = workspace.packed.data();
+    return result;
+}
+
+/// Working memory for every block of the workspace's plan.
+AttentionBlock describeBlock(const BlockHead& head, Workspace& workspace)
+{
+    const AttentionPlan& plan = workspace.plan;
+    AttentionBlock block;
+    block.head = head;
+    block.cellStride = cellStride(plan.width());
+    block.cells = workspace.cells.reserve(std::size_t(plan.rows()) * std::size_t(block.cellStride));
+    workspace.cursors.resize(std::size_t(plan.groups()));
+    block.cursors = workspace.cursors.data();
+    workspace.statistics.resize(std::size_t(plan.rows()));
+    block.statistics = workspace.statistics.data();
+    return block;
+}
+
+bool canStream(const Task& task)
+{
+    const auto address = reinterpret_cast<std::uintptr_t>(task.weights.data);
+    return address % 64 == 0 && task.weights.stride % kernels::kUnit == 0 && task.keys.first % kernels::kUnit == 0;
+}
+
+/// Whether the weights of all tasks together should go past the cache.
+bool areLarge(std::span<const Task> tasks)
+{
+    std::int64_t cells = 0;
+    for (const Task& task : tasks)
+        cells += task.weights.data ? std::int64_t(task.rows) * task.keys.size() : 0;
+    return cells > kStreamedCells;
+}
+
+void setTargets(const Task& task, bool large, AttentionBlock& block)
+{
+    const Eigen::Index row = block.firstRow - task.firstRow;
+    if (task.weights.data)
+        block.weights = {task.weights.data + row * task.weights.stride, task.weights.stride, task.keys.first,
+            task.keys.size(), large && canStream(task)};
+    if (task.output.data) {
+        block.output = task.output.data + row * task.output.stride;
+        block.outputStride = task.output.stride;
+    }
+    if (task.statistics)
+        block.statistics = task.statistics + row;
+}
+
+/// What stands at `key` of a row of the block's cells; nullptr when the key is not in the row's runs.
+const float* cellOf(const AttentionBlock& block, const kernels::RowGroup& group, int row, int key)
+{
+    for (int i = 0; i < group.runCount; ++i)
+        if (const kernels::KeyRun& run = group.runs[i]; key >= run.first && key < run.last)
+            return block.cells + row * block.cellStride + run.column + key - run.first;
+    return nullptr;
+}
+
+/// Output of one row over its visible keys alone: when a hidden value is NaN or infinite, its product with 0 is NaN.
+void attendVisibleOnly(const Head& head, const AttentionBlock& block, const kernels::RowGroup& group, int row)
+{
+    Eigen::Map<Eigen::RowVectorXf> output(block.output + row * block.outputStride, head.v.cols());
+    output.setZero();
+    for (const KeyRange& range : head.visible.row(block.firstRow + row))
+        for (int key = range.first; key < range.last; ++key)
+            output += *cellOf(block, group, row, key) * head.v.row(key);
+    const float sum = block.statistics[row].sum;
+    if (sum != 0)
+        output *= 1 / sum;
+}
+
+void mendOutput(const Head& head, const AttentionBlock& block)
+{
+    for (int g = 0; g < block.groupCount; ++g) {
+        const kernels::RowGroup& group = block.groups[g];
+        for (int row = group.row; row < group.row + group.rows; ++row) {
+            const Eigen::Map<const Eigen::ArrayXf> output(block.output + row * block.outputStride, head.v.cols());
+            if (!((output * 0).sum() == 0)) // only NaN and infinity times 0 are not 0
+                attendVisibleOnly(head, block, group, row);
+        }
+    }
+}
+
+bool runTask(const Task& task, bool large, Workspace& workspace, const std::stop_token& stop)
+{
+    AttentionBlock block = describeBlock(describeHead(*task.head, workspace), workspace);
+    for (const AttentionPlan::Block& planned : workspace.plan.blocks()) {
+        if (stop.stop_requested())
+            return false;
+        workspace.plan.describe(planned, block);
+        setTargets(task, large, block);
+        kernels::kernels().attend(block);
+        if (block.output)
+            mendOutput(*task.head, block);
+    }
+    return true;
+}
 
 /// softcap(scale * score) - alibi, in place, of `count` keys from `firstKey` on.
 void scaleRow(const Head& head, int query, int firstKey, int count, float* scores)
 {
-    RowMap row(scores, count);
+    Eigen::Map<Eigen::ArrayXf> row(scores, count);
     row *= float(head.scoring.scale);
     if (head.scoring.softcap)
         row = float(*head.scoring.softcap) * (row / float(*head.scoring.softcap)).tanh();
@@ -104,273 +182,62 @@ void scaleRow(const Head& head, int query, int firstKey, int count, float* score
     }
 }
 
-/// Some query rows and the panels of keys that any of them sees, laid side by side in `cells` [rows, width].
-struct Block {
-    /// Panels that touch: keys [keys.first, keys.last) stand at columns [column, column + keys.size()).
-    struct Run {
-        KeyRange keys;
-        int column = 0;
-    };
-    int firstRow = 0;
-    int rows = 0;
-    int width = 0;
-    std::vector<Run> runs;
-    Matrix cells;
-
-    void place(const VisibleRanges& visible, int first, int last);
-    Strided<float> at(int row, int column) { return {&cells(row, column), cells.outerStride()}; }
-
-private:
-    void collectRuns(const VisibleRanges& visible);
-    std::vector<char> m_seen; // per panel
-};
-
-/// Takes as many of the query rows [first, last) as fit the cache. Grows memory only when a block is larger than all
-/// before.
-void Block::place(const VisibleRanges& visible, int first, int last)
-{
-    firstRow = first;
-    rows = std::min(kBlockRows, last - first);
-    collectRuns(visible);
-    if (rows > 8 && rows * width > kBlockCells) {
-        rows = std::max(8, kBlockCells / width);
-        collectRuns(visible);
-    }
-    if (cells.rows() < rows || cells.cols() < width)
-        cells.resize(std::max<Eigen::Index>(rows, cells.rows()), std::max<Eigen::Index>(width, cells.cols()));
-}
-
-void Block::collectRuns(const VisibleRanges& visible)
-{
-    m_seen.assign(std::size_t(panelEnd(visible.keys()) / kPanel) + 1, 0); // one more, never seen, ends the last run
-    for (int row = firstRow; row < firstRow + rows; ++row)
-        for (const KeyRange& range : visible.row(row))
-            std::fill(
-                &m_seen[std::size_t(range.first / kPanel)], &m_seen[std::size_t(panelEnd(range.last) / kPanel)], 1);
-    runs.clear();
-    width = 0;
-    for (int panel = 0, start = -1; panel < int(m_seen.size()); ++panel) {
-        if (m_seen[std::size_t(panel)] && start < 0)
-            start = panel;
-        if (m_seen[std::size_t(panel)] || start < 0)
-            continue;
-        runs.push_back({{start * kPanel, panel * kPanel}, width});
-        width += runs.back().keys.size();
-        start = -1;
-    }
-}
-
-/// Hidden cells of one row become -inf.
-void hideCells(const Block& block, std::span<const KeyRange> visible, float* cells)
-{
-    auto range = visible.begin();
-    for (const Block::Run& run : block.runs) {
-        float* const begin = cells + run.column - run.keys.first;
-        int next = run.keys.first;
-        for (; range != visible.end() && range->first < run.keys.last; ++range) {
-            std::fill(begin + next, begin + range->first, -kInfinity);
-            next = range->last;
-        }
-        std::fill(begin + next, begin + run.keys.last, -kInfinity);
-    }
-}
-
-/// exp(cell - max) in place, of one row of a block; returns the sum: float32 within kSumKeys keys, where each lane adds
-/// few numbers, float64 beyond. Keys are counted from 0, not from the block's first, so that the sum has the same bits
-/// in every block. Eigen's exp never falls below exp(-88), not even for -inf: what is no normal float becomes 0; NaN
-/// stays.
-double exponentiate(const Block& block, float* cells, float max)
-{
-    using Panel = Eigen::Array<float, kPanel, 1>;
-    Panel lanes = Panel::Zero();
-    double sum = 0;
-    int part = 0;
-    for (const Block::Run& run : block.runs)
-        for (int key = run.keys.first; key < run.keys.last; key += kPanel) {
-            if (key / kSumKeys != part) {
-                sum += lanes.cast<double>().sum();
-                lanes.setZero();
-                part = key / kSumKeys;
-            }
-            Eigen::Map<Panel> panel(cells + run.column + key - run.keys.first);
-            Panel values = (panel - max).exp();
-            for (float& value : values)
-                value = value < std::numeric_limits<float>::min() ? 0.0f : value;
-            panel = values;
-            lanes += values;
-        }
-    return sum + lanes.cast<double>().sum();
-}
-
-/// Masked scores -> exp(score - max), in place: weights before they are divided by the sum.
-RowStatistics softmaxRow(const Head& head, const Block& block, float* cells)
-{
-    RowStatistics statistics{RowMap(cells, block.width).maxCoeff()};
-    if (head.scoring.sinkLogit)
-        statistics.max = std::max(statistics.max, float(*head.scoring.sinkLogit));
-    const float sink = head.scoring.sinkLogit ? std::exp(float(*head.scoring.sinkLogit) - statistics.max) : 0.0f;
-    statistics.sum = float(exponentiate(block, cells, statistics.max) + double(sink));
-    statistics.sinkMass = sink / statistics.sum;
-    return statistics;
-}
-
-/// What turns exp(score - max) into weights; an empty row is 0 already.
-float divisorOf(const RowStatistics& statistics)
-{
-    return statistics.sum == 0 ? 1 : statistics.sum;
-}
-
-/// A row that sees nothing: all mass is the sink's, if there is one.
-RowStatistics emptyRow(const Head& head)
-{
-    return head.scoring.sinkLogit ? RowStatistics{float(*head.scoring.sinkLogit), 1, 1} : RowStatistics{};
-}
-
-/// Walks over query rows [first, last) in blocks; `consume(block, statistics)` receives each block's cells, which
-/// become weights when they are divided by divisorOf() their row.
-class BlockWalk {
-public:
-    BlockWalk(const Head& head, std::stop_token stop)
-        : m_head(head)
-        , m_packed(head.k)
-        , m_stop(std::move(stop))
-    {
-    }
-
-    template <typename Consume> bool run(int first, int last, Consume consume)
-    {
-        for (int row = first; row < last; row += m_block.rows) {
-            if (m_stop.stop_requested())
-                return false;
-            m_block.place(m_head.visible, row, last);
-            for (const Block::Run& run : m_block.runs)
-                computeScores(m_head, m_packed, row, m_block.rows, run.keys, m_block.at(0, run.column));
-            m_statistics.resize(std::size_t(m_block.rows));
-            for (int i = 0; i < m_block.rows; ++i)
-                m_statistics[std::size_t(i)] = finishRow(i);
-            consume(m_block, m_statistics);
-        }
-        return true;
-    }
-
-private:
-    RowStatistics finishRow(int row)
-    {
-        const int query = m_block.firstRow + row;
-        const auto visible = m_head.visible.row(query);
-        float* const cells = m_block.cells.row(row).data();
-        if (visible.empty()) {
-            std::fill_n(cells, m_block.width, 0.0f);
-            return emptyRow(m_head);
-        }
-        for (const Block::Run& run : m_block.runs)
-            scaleRow(m_head, query, run.keys.first, run.keys.size(), cells + run.column);
-        hideCells(m_block, visible, cells);
-        return softmaxRow(m_head, m_block, cells);
-    }
-
-    const Head& m_head;
-    PackedKeys m_packed;
-    std::stop_token m_stop;
-    Block m_block;
-    std::vector<RowStatistics> m_statistics;
-};
-
-/// Weights times values of one block; every value is finite.
-void multiplyValues(const Head& head, Block& block, Strided<float> output)
-{
-    if (block.runs.empty())
-        for (int row = 0; row < block.rows; ++row)
-            std::fill_n(output.row(row), head.v.cols(), 0.0f);
-    for (const Block::Run& run : block.runs) {
-        const Strided<const float> values{head.v.data() + run.keys.first * head.v.outerStride(), head.v.outerStride()};
-        const int keys = std::min(run.keys.last, int(head.v.rows())) - run.keys.first;
-        const Strided<float> weights = block.at(0, run.column);
-        const auto product = run.column == 0 ? orderedProduct : addOrderedProduct;
-        product({weights.data, weights.stride}, values, output, block.rows, keys, head.v.cols());
-    }
-}
-
-/// The same when some value is NaN or infinite: hidden keys must be left out, since 0 * NaN is NaN.
-void multiplyVisibleValues(const Head& head, Block& block, Strided<float> output)
-{
-    for (int row = 0; row < block.rows; ++row) {
-        Eigen::Map<Eigen::RowVectorXf> sum(output.row(row), head.v.cols());
-        sum.setZero();
-        for (const Block::Run& run : block.runs)
-            for (int key = run.keys.first; key < std::min(run.keys.last, int(head.v.rows())); ++key) {
-                const float weight = block.cells(row, run.column + key - run.keys.first);
-                if (weight != 0 || head.visible.isVisible(block.firstRow + row, key))
-                    sum += weight * head.v.row(key);
-            }
-    }
-}
-
-/// Writes the weights of one row for keys [firstKey, firstKey + count) to `out`; keys outside the block's panels become
-/// `outside`.
-void writeWeights(const Block& block, int row, float divisor, KeyRange keys, float outside, float* out)
-{
-    float* const origin = out - keys.first;
-    int next = keys.first;
-    for (const Block::Run& run : block.runs) {
-        const int begin = std::clamp(run.keys.first, next, keys.last);
-        const int end = std::clamp(run.keys.last, begin, keys.last);
-        std::fill(origin + next, origin + begin, outside);
-        if (begin < end)
-            RowMap(origin + begin, end - begin)
-                = ConstRowMap(&block.cells(row, run.column + begin - run.keys.first), end - begin) / divisor;
-        next = end;
-    }
-    std::fill(origin + next, origin + keys.last, outside);
-}
-
-/// False for a NaN or an infinity: only their products with 0 are not 0.
-bool allFinite(const MatrixView& values)
-{
-    return (values.array() * 0.0f).sum() == 0;
-}
-
 } // namespace
+
+bool run(std::span<const Task> tasks, const std::stop_token& stop)
+{
+    Workspace& workspace = Workspace::ofThread();
+    const bool large = areLarge(tasks);
+    const Task* planned = nullptr; // whose mask and rows the plan holds
+    for (const Task& task : tasks) {
+        if (!planned || &planned->head->visible != &task.head->visible || planned->firstRow != task.firstRow
+            || planned->rows != task.rows)
+            workspace.plan.build(task.head->visible, task.firstRow, task.firstRow + task.rows);
+        planned = &task;
+        if (!runTask(task, large, workspace, stop))
+            return false;
+    }
+    return !stop.stop_requested();
+}
 
 bool attend(const Head& head, int firstRow, MutableMatrixView output, std::stop_token stop)
 {
-    const bool finite = allFinite(head.v);
-    return BlockWalk(head, stop).run(firstRow, firstRow + int(output.rows()), [&](Block& block, const auto& ofRows) {
-        for (int row = 0; row < block.rows; ++row)
-            RowMap(block.cells.row(row).data(), block.width) /= divisorOf(ofRows[std::size_t(row)]);
-        const Strided<float> all{output.data(), output.outerStride()};
-        const Strided<float> rows = all.at(block.firstRow - firstRow, 0);
-        (finite ? multiplyValues : multiplyVisibleValues)(head, block, rows);
-    });
+    const Task task{.head = &head,
+        .firstRow = firstRow,
+        .rows = int(output.rows()),
+        .output = {output.data(), output.outerStride()}};
+    return run({&task, 1}, stop);
 }
 
 bool weights(const Head& head, int firstRow, int firstKey, MutableMatrixView out, std::stop_token stop,
     std::vector<RowStatistics>* statistics)
 {
-    const KeyRange keys{firstKey, firstKey + int(out.cols())};
-    return BlockWalk(head, stop).run(firstRow, firstRow + int(out.rows()), [&](Block& block, const auto& ofRows) {
-        for (int row = 0; row < block.rows; ++row) {
-            const RowStatistics& ofRow = ofRows[std::size_t(row)];
-            const float outside = std::isnan(ofRow.sum) ? std::numeric_limits<float>::quiet_NaN() : 0.0f;
-            writeWeights(block, row, divisorOf(ofRow), keys, outside, out.row(block.firstRow - firstRow + row).data());
-        }
-        if (statistics)
-            statistics->insert(statistics->end(), ofRows.begin(), ofRows.end());
-    });
+    Task task{.head = &head,
+        .firstRow = firstRow,
+        .rows = int(out.rows()),
+        .weights = {out.data(), out.outerStride()},
+        .keys = {firstKey, firstKey + int(out.cols())}};
+    if (statistics) {
+        const std::size_t before = statistics->size();
+        statistics->resize(before + std::size_t(out.rows()));
+        task.statistics = statistics->data() + before;
+    }
+    return run({&task, 1}, stop);
 }
 
 bool scores(const Head& head, int firstRow, int firstKey, MutableMatrixView out, std::stop_token stop)
 {
-    PackedKeys packed(head.k);
-    Block block;
-    const KeyRange keys{panelStart(firstKey), panelEnd(firstKey + int(out.cols()))};
-    block.cells.resize(std::min<Eigen::Index>(kBlockRows, out.rows()), keys.size());
-    for (int row = 0; row < out.rows(); row += kBlockRows) {
+    Workspace& workspace = Workspace::ofThread();
+    workspace.plan.buildRectangle(firstRow, firstRow + int(out.rows()), {firstKey, firstKey + int(out.cols())});
+    AttentionBlock block = describeBlock(describeHead(head, workspace), workspace);
+    for (const AttentionPlan::Block& planned : workspace.plan.blocks()) {
         if (stop.stop_requested())
             return false;
-        const int rows = std::min(kBlockRows, int(out.rows()) - row);
-        computeScores(head, packed, firstRow + row, rows, keys, block.at(0, 0));
-        out.middleRows(row, rows) = block.cells.block(0, firstKey - keys.first, rows, out.cols());
+        workspace.plan.describe(planned, block);
+        kernels::kernels().score(block);
+        for (int row = 0; row < block.rows && out.cols() > 0; ++row)
+            std::copy_n(cellOf(block, block.groups[0], row, firstKey), out.cols(),
+                out.row(planned.firstRow - firstRow + row).data());
     }
     return true;
 }

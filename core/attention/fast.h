@@ -3,8 +3,10 @@
 
 #include "core/attention/numbers.h"
 #include "core/base/matrix.h"
+#include "core/kernels/attentionblock.h"
 #include "core/mask/visibleranges.h"
 
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -21,22 +23,38 @@ struct Head {
     int firstPosition = 0; ///< position of query row 0 among the keys (ALiBi)
 };
 
-/// What makes a weight of a score: weight = exp(scaled - max) / sum.
-struct RowStatistics {
-    float max = 0; ///< largest visible scaled score (or the sink logit); 0 for an empty row
-    float sum = 0; ///< of exp(scaled - max) over visible keys and the sink column; 0 for an empty row
-    float sinkMass = 0; ///< weight of the sink column; 0 without one
+using ax::RowStatistics;
+
+/// Where a row-major result goes: its first element and the distance between rows. Without data it is not wanted.
+struct Target {
+    float* data = nullptr;
+    Eigen::Index stride = 0;
 };
 
-/// Attention in blocks of query rows over the panels of keys that the block sees: scores, scale, mask, stable softmax
-/// and the product with v, all while the block is in cache. output: [rows, Dv] of query rows [firstRow, firstRow +
-/// rows). A value has the same bits in whatever part it is computed (see orderedProduct). Rows without visible keys
-/// are 0. Returns false when stopped, the rest of the output unspecified.
+/// What is wanted of query rows [firstRow, firstRow + rows) of one head. Hidden weights are 0, and in a row whose sum
+/// is NaN all are NaN. Rows without visible keys are 0.
+struct Task {
+    const Head* head = nullptr;
+    int firstRow = 0;
+    int rows = 0;
+    Target weights = {}; ///< [rows, keys.size()]
+    KeyRange keys = {}; ///< of `weights`
+    Target output = {}; ///< [rows, Dv]
+    RowStatistics* statistics = nullptr; ///< [rows]; null: not wanted
+};
+
+/// Scores, scale, mask, stable softmax and the product with v in blocks of query rows that stay in cache, by the
+/// kernels of the instruction set in use. Cost follows the keys that are visible. A value has the same bits in whatever
+/// part it is computed. Tasks of heads with the same mask and rows share its plan, so pass them together. Runs on the
+/// calling thread and, when that belongs to the pool of workers, on idle ones. Returns false when stopped, the rest
+/// unspecified. Throws std::bad_alloc.
+bool run(std::span<const Task> tasks, const std::stop_token& stop);
+
+/// Attention output of query rows [firstRow, firstRow + output.rows()), [rows, Dv]; otherwise as run().
 bool attend(const Head& head, int firstRow, MutableMatrixView output, std::stop_token stop = {});
 
-/// Weights of query rows [firstRow, firstRow + out.rows()) and keys [firstKey, firstKey + out.cols()); hidden cells are
-/// 0, in a row whose sum is NaN all are NaN. `statistics`, when given, receives one entry per row. Returns false when
-/// stopped.
+/// Weights of query rows [firstRow, firstRow + out.rows()) and keys [firstKey, firstKey + out.cols()); otherwise as
+/// run(). `statistics`, when given, receives one entry per row.
 bool weights(const Head& head, int firstRow, int firstKey, MutableMatrixView out, std::stop_token stop = {},
     std::vector<RowStatistics>* statistics = nullptr);
 

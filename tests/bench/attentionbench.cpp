@@ -2,6 +2,7 @@
 #include "tests/bench/attentionbench.h"
 
 #include "core/attention/fast.h"
+#include "core/base/alignedbuffer.h"
 #include "tests/bench/measure.h"
 
 #include <array>
@@ -42,33 +43,36 @@ Matrix randomMatrix(int rows, int columns, std::mt19937& random)
 void benchAttention(int n, int heads)
 {
     std::mt19937 random(1);
-    const Matrix q = randomMatrix(n, heads * kHeadSize, random);
-    const Matrix k = randomMatrix(n, heads * kHeadSize, random);
-    const Matrix v = randomMatrix(n, heads * kHeadSize, random);
-    Matrix weights = Matrix::Zero(heads * n, n), output = Matrix::Zero(n, heads * kHeadSize);
+    const Matrix q = randomMatrix(heads * n, kHeadSize, random);
+    const Matrix k = randomMatrix(heads * n, kHeadSize, random);
+    const Matrix v = randomMatrix(heads * n, kHeadSize, random);
+    AlignedBuffer<float> weights;
+    std::fill_n(
+        weights.reserve(std::size_t(heads) * std::size_t(n) * std::size_t(n)), std::size_t(heads * n) * n, 0.0f);
+    Matrix output = Matrix::Zero(heads * n, kHeadSize);
     HeadScoring scoring;
     scoring.scale = 0.125;
     for (const MaskCase& mask : kMasks) {
         const VisibleRanges visible = visibleRanges(mask, n);
-        const auto head = [&](int h) {
-            const auto columns = [&](const Matrix& m) { return m.middleCols(h * kHeadSize, kHeadSize); };
-            return fast::Head{columns(q), columns(k), columns(v), Matrix(n, 0), visible, scoring};
+        std::vector<fast::Head> operands;
+        const auto rowsOf = [&](const Matrix& m, int head) { return m.middleRows(head * n, n); };
+        for (int h = 0; h < heads; ++h)
+            operands.push_back({rowsOf(q, h), rowsOf(k, h), rowsOf(v, h), Matrix(n, 0), visible, scoring});
+        const auto compute = [&](bool wantsWeights, bool wantsOutput) {
+            std::vector<fast::Task> tasks;
+            for (int h = 0; h < heads; ++h) {
+                fast::Task task{.head = &operands[std::size_t(h)], .rows = n, .keys = {0, n}};
+                if (wantsWeights)
+                    task.weights = {weights.data() + std::size_t(h) * std::size_t(n) * std::size_t(n), n};
+                if (wantsOutput)
+                    task.output = {output.row(h * n).data(), kHeadSize};
+                tasks.push_back(task);
+            }
+            return [tasks] { fast::run(tasks, {}); };
         };
-        const auto computeWeights = [&] {
-            for (int h = 0; h < heads; ++h)
-                fast::weights(head(h), 0, 0, weights.middleRows(h * n, n));
-        };
-        const auto computeOutput = [&] {
-            for (int h = 0; h < heads; ++h)
-                fast::attend(head(h), 0, output.middleCols(h * kHeadSize, kHeadSize));
-        };
-        const auto computeBoth = [&] {
-            computeWeights();
-            computeOutput();
-        };
-        printLine("weights", n, kHeadSize, heads, mask.name, measure(computeWeights));
-        printLine("weights+pv", n, kHeadSize, heads, mask.name, measure(computeBoth));
-        printLine("output", n, kHeadSize, heads, mask.name, measure(computeOutput));
+        printLine("weights", n, kHeadSize, heads, mask.name, measure(compute(true, false)));
+        printLine("weights+pv", n, kHeadSize, heads, mask.name, measure(compute(true, true)));
+        printLine("output", n, kHeadSize, heads, mask.name, measure(compute(false, true)));
     }
 }
 

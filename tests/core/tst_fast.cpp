@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/attention/fast.h"
-#include "core/attention/orderedproduct.h"
 #include "core/attention/reference.h"
+#include "core/kernels/instructionset.h"
 
 #include <QTest>
+#include <bit>
 #include <random>
 
 using namespace ax;
@@ -106,6 +107,40 @@ class TestFast : public QObject {
     Q_OBJECT
 
 private slots:
+    void aLongRowKeepsItsSumExact()
+    {
+        constexpr int kKeys = 100'000;
+        std::mt19937 random(3);
+        const Operands o = randomOperands(random, 2, kKeys, 8, 0);
+        const VisibleRanges visible = VisibleRanges::all(2, kKeys);
+        const fast::Head head = headOf(o, visible, {.scale = 0.7});
+        Matrix weights(2, kKeys);
+        QVERIFY(fast::weights(head, 0, 0, weights));
+        QVERIFY(difference(weights, expectedOf(o, visible, {.scale = 0.7}).weights) < 2e-6);
+        for (int i = 0; i < 2; ++i)
+            QVERIFY(std::abs(weights.row(i).cast<double>().sum() - 1) < 1e-6);
+    }
+
+    /// Whatever bits a NaN carries, it stays one; the weight of a score far below the largest is exactly 0.
+    void everyNaNAndEveryUnderflowOfAScore()
+    {
+        Matrix scores(4, 40);
+        scores.setZero();
+        scores(0, 7) = std::bit_cast<float>(0x7fc00001u);
+        scores(1, 7) = std::bit_cast<float>(0xffffffffu);
+        scores(2, 7) = 200;
+        scores(3, 7) = std::numeric_limits<float>::infinity();
+        const VisibleRanges visible = VisibleRanges::all(4, 40);
+        const Matrix none(4, 0), noKeys(40, 0);
+        Matrix weights(4, 40);
+        QVERIFY(fast::weights({none, noKeys, noKeys, scores, visible, {}}, 0, 0, weights));
+        for (const int row : {0, 1, 3})
+            QVERIFY(weights.row(row).array().isNaN().all());
+        QCOMPARE(weights(2, 7), 1.0f);
+        QCOMPARE(weights.row(2).sum(), 1.0f);
+        QCOMPARE(weights(2, 8), 0.0f);
+    }
+
     void agreesWithTheReference_data()
     {
         QTest::addColumn<QByteArray>("mask");
@@ -283,20 +318,19 @@ private slots:
         QVERIFY(!fast::attend(headOf(o, visible, {}), 0, output, stop.get_token()));
         QVERIFY(!fast::scaled(headOf(o, visible, {}), 0, 0, weights, stop.get_token()));
     }
-
-    void orderedProductEqualsAPlainLoop()
-    {
-        std::mt19937 random(11);
-        for (int run = 0; run < 40; ++run) {
-            const int rows = int(random() % 20), inner = int(random() % 300), columns = int(random() % 80);
-            const Matrix a = Matrix::Random(rows, inner), b = Matrix::Random(inner, columns);
-            Matrix c = Matrix::Random(rows, columns);
-            const MatrixF64 expected = c.cast<double>() + a.cast<double>() * b.cast<double>();
-            addOrderedProduct({a.data(), inner}, {b.data(), columns}, {c.data(), columns}, rows, inner, columns);
-            QVERIFY(difference(c, expected) < 1e-4);
-        }
-    }
 };
 
-QTEST_GUILESS_MAIN(TestFast)
+/// Everything once with the kernels of each instruction set that this machine has.
+int main(int argc, char** argv)
+{
+    int failures = 0;
+    for (const kernels::KernelTable* table : kernels::availableKernels()) {
+        qInfo("kernels: %s", table->name);
+        kernels::useKernels(*table);
+        TestFast test;
+        failures += QTest::qExec(&test, argc, argv);
+    }
+    return failures;
+}
+
 #include "tst_fast.moc"

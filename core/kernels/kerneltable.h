@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/kernels/attentionblock.h"
+
+namespace ax::kernels {
+
+/// The functions of one instruction set. They allocate nothing, throw nothing and keep nothing.
+struct KernelTable {
+    const char* name; ///< as ATTENTION_EXPLORER_ISA spells it
+    int lanes; ///< floats of one register
+
+    /// Scores, scale, mask, softmax, then weights and output as wanted.
+    void (*attend)(const AttentionBlock& block);
+    /// Raw scores of the block's rows for the keys of their groups, visible or not, into `cells`.
+    void (*score)(const AttentionBlock& block);
+};
+
+} // namespace ax::kernels

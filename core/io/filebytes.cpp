@@ -84,12 +84,6 @@ Result<FileBytes> readOpened(const Descriptor& file, const std::string& path, st
     return readAll(file, size, path);
 }
 
-bool isPlainName(std::string_view name)
-{
-    return !name.empty() && name != "." && name != ".."
-        && name.find_first_of(std::string_view("/\\\0", 3)) == name.npos;
-}
-
 /// Where links of `folder` may lead: the folder itself, or the whole cache when it is a snapshot of a download cache.
 std::filesystem::path linkRoot(const std::filesystem::path& folder)
 {
@@ -118,6 +112,12 @@ Result<std::string> resolveLink(const std::string& folder, const std::string& pa
 
 } // namespace
 
+bool isPlainFileName(std::string_view name)
+{
+    return !name.empty() && name != "." && name != ".."
+        && name.find_first_of(std::string_view("/\\\0", 3)) == name.npos;
+}
+
 FileBytes FileBytes::copyOf(std::string_view text)
 {
     const std::shared_ptr<std::byte[]> bytes(new std::byte[text.size()]);
@@ -134,7 +134,7 @@ Result<FileBytes> readFile(const std::string& path, std::size_t maxBytes)
 Result<FileBytes> readFileInFolder(const std::string& folder, std::string_view name, std::size_t maxBytes)
 {
     const std::string path = folder + "/" + std::string(name);
-    if (!isPlainName(name))
+    if (!isPlainFileName(name))
         return Error{ErrorKind::OutOfRange, folder, {}, "a plain file name without folders", std::string(name)};
     const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (!directory.isOpen())

@@ -40,6 +40,9 @@ private:
     std::span<const std::byte> m_bytes;
 };
 
+/// Whether `name` names a file in a folder and can lead nowhere else.
+bool isPlainFileName(std::string_view name);
+
 /// Reads a whole regular file into owned memory. Never maps: a mapped file that another program shortens would end the
 /// process. Never blocks on a pipe or device. Errors: NotFound, Unreadable, TooLarge (both sizes named), OutOfMemory.
 Result<FileBytes> readFile(const std::string& path, std::size_t maxBytes);

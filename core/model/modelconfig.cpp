@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/model/modelconfig.h"
+#include "core/model/activation.h"
+#include "core/model/family.h"
 
-#include "core/io/jsonfields.h"
-
+#include <cmath>
 #include <limits>
 
 namespace ax {
@@ -35,32 +35,70 @@ std::vector<int> readIds(JsonFields& fields, const char* key)
     return ids;
 }
 
-} // namespace
-
-void readSizes(JsonFields& fields, ModelConfig& config)
+/// Head sizes and counts that fit each other.
+void checkHeads(JsonFields& fields, const ConfigKeys& keys, ModelConfig& config)
 {
-    config.vocabulary = fields.integer("vocab_size", 1, kMaxVocabulary);
-    config.width = fields.integer("hidden_size", 1, kMaxWidth);
-    config.feedForward = fields.integer("intermediate_size", 1, kMaxFeedForward);
-    config.layers = fields.integer("num_hidden_layers", 1, kMaxLayers);
-    config.heads = fields.integer("num_attention_heads", 1, kMaxHeads);
-    config.kvHeads = fields.integer("num_key_value_heads", 1, kMaxHeads, config.heads);
-    config.headSize = fields.integer("head_dim", 1, kMaxHeadSize, 0);
-    config.context = fields.integer("max_position_embeddings", 1, kMaxContext, 2048);
-    if (!fields.ok())
-        return;
+    const std::string heads = std::string(keys.heads) + " (" + std::to_string(config.heads) + ")";
     if (config.heads % config.kvHeads != 0)
-        fields.refuse("num_key_value_heads", ErrorKind::Inconsistent,
-            "a divisor of num_attention_heads (" + std::to_string(config.heads) + ")", std::to_string(config.kvHeads));
+        fields.refuse(keys.kvHeads, ErrorKind::Inconsistent, "a divisor of " + heads, std::to_string(config.kvHeads));
     if (config.headSize == 0 && config.width % config.heads != 0)
-        fields.refuse("hidden_size", ErrorKind::Inconsistent,
-            "a multiple of num_attention_heads (" + std::to_string(config.heads) + ") where there is no head_dim",
+        fields.refuse(keys.width, ErrorKind::Inconsistent,
+            "a multiple of " + heads + (keys.headSize ? " where there is no head_dim" : ""),
             std::to_string(config.width));
     if (config.headSize == 0)
         config.headSize = config.width / config.heads;
     if (config.headSize > kMaxHeadSize)
-        fields.refuse("hidden_size", ErrorKind::OutOfRange, "heads of at most " + std::to_string(kMaxHeadSize),
+        fields.refuse(keys.width, ErrorKind::OutOfRange, "heads of at most " + std::to_string(kMaxHeadSize),
             std::to_string(config.headSize));
+}
+
+void readSizes(JsonFields& fields, const ConfigKeys& keys, ModelConfig& config)
+{
+    config.vocabulary = fields.integer("vocab_size", 1, kMaxVocabulary);
+    config.width = fields.integer(keys.width, 1, kMaxWidth);
+    config.layers = fields.integer(keys.layers, 1, kMaxLayers);
+    config.heads = fields.integer(keys.heads, 1, kMaxHeads);
+    config.kvHeads = keys.kvHeads ? fields.integer(keys.kvHeads, 1, kMaxHeads, config.heads) : config.heads;
+    if (keys.headSize)
+        config.headSize = fields.integer(keys.headSize, 1, kMaxHeadSize, config.headSize);
+    config.context = fields.integer(keys.context, 1, kMaxContext, config.context);
+    if (fields.ok())
+        checkHeads(fields, keys, config);
+}
+
+void readActivation(JsonFields& fields, const ConfigKeys& keys, ModelConfig& config)
+{
+    if (!fields.has(keys.activation))
+        return;
+    const std::string name = fields.text(keys.activation);
+    const std::optional<Activation> activation = activationFromName(name);
+    if (fields.ok() && !activation)
+        fields.refuse(
+            keys.activation, ErrorKind::Unsupported, "a supported activation (" + activationNames() + ")", name);
+    config.activation = activation.value_or(config.activation);
+}
+
+} // namespace
+
+ModelConfig readModelConfig(JsonFields& fields, const Family& family)
+{
+    ModelConfig config = family.defaults;
+    config.modelType = family.modelType;
+    const ConfigKeys& keys = family.keys;
+    readSizes(fields, keys, config);
+    config.feedForward = keys.feedForwardMayBeAbsent ? fields.integer(keys.feedForward, 1, kMaxFeedForward, 0)
+                                                     : fields.integer(keys.feedForward, 1, kMaxFeedForward);
+    config.normEpsilon = float(fields.number(keys.normEpsilon, 1e-12, 1, double(config.normEpsilon)));
+    readActivation(fields, keys, config);
+    config.tiedHead = fields.boolean("tie_word_embeddings", config.tiedHead);
+    if (!fields.ok())
+        return config;
+    config.scale = 1 / std::sqrt(double(config.headSize));
+    if (keys.rotary)
+        config.ropes = {readRope(fields, keys.rope, "full_attention", config.headSize, config.context)};
+    if (family.refine)
+        family.refine(fields, config);
+    return config;
 }
 
 void readSpecialTokens(JsonFields& fields, JsonFields* generation, ModelConfig& config)
@@ -73,6 +111,32 @@ void readSpecialTokens(JsonFields& fields, JsonFields* generation, ModelConfig& 
         config.bosToken = bos.front();
     if (generation && !generation->ok())
         fields.refuse(generation->error());
+}
+
+void readWindows(JsonFields& fields, ModelConfig& config, bool (*slides)(int layer))
+{
+    config.windows.clear();
+    if (!fields.has("sliding_window"))
+        return;
+    const Window window{.left = fields.integer("sliding_window", 1, kMaxContext) - 1, .right = {}};
+    const Json* types = fields.has("layer_types") ? fields.array("layer_types") : nullptr;
+    if (types && int(types->size()) != config.layers)
+        return fields.refuse("layer_types", ErrorKind::Inconsistent,
+            "a type for each of the " + std::to_string(config.layers) + " layers", std::to_string(types->size()));
+    for (int layer = 0; layer < config.layers; ++layer) {
+        const Json type
+            = types ? (*types)[std::size_t(layer)] : Json(slides(layer) ? "sliding_attention" : "full_attention");
+        if (type != "sliding_attention" && type != "full_attention")
+            return fields.refuse("layer_types", ErrorKind::Unsupported, "sliding_attention or full_attention",
+                type.is_string() ? type.get<std::string>() : jsonTypeName(type));
+        config.windows.push_back(type == "sliding_attention" ? std::optional(window) : std::nullopt);
+    }
+}
+
+void refuseIfTrue(JsonFields& fields, const char* key)
+{
+    if (fields.boolean(key, false))
+        fields.refuse(key, ErrorKind::Unsupported, "false", "true");
 }
 
 } // namespace ax

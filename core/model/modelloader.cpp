@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/memory.h"
-#include "core/model/architectures.h"
+#include "core/model/transformer.h"
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 namespace ax {
 namespace {
 
 // tokenizer.json of the largest vocabularies has some 35 MB; weights are limited by the memory there is.
 constexpr std::size_t kMaxJson = 64 << 20;
+
+constexpr const char* kWeights = "model.safetensors";
+constexpr const char* kIndex = "model.safetensors.index.json";
 
 /// Reads the files of one model and names them in messages. The names that stand in its functions are the only ones
 /// that are ever opened in a folder.
@@ -28,10 +32,12 @@ private:
     Result<Json> json(std::string_view name) const;
     /// null when the file is absent.
     Result<Json> optionalJson(std::string_view name) const;
-    Result<const Architecture*> architecture(JsonFields& fields) const;
-    Result<ModelConfig> config(const Architecture& row, JsonFields& fields) const;
+    Result<const Family*> family(JsonFields& fields) const;
+    Result<ModelConfig> config(const Family& row, JsonFields& fields) const;
     Result<std::shared_ptr<const Tokenizer>> tokenizer(ModelConfig& config) const;
-    Result<SafeTensors> weights() const;
+    Result<std::vector<std::string>> shardNames() const;
+    Result<SafeTensors> weightsOf(const std::string& name) const;
+    Result<std::vector<SafeTensors>> weights() const;
 
     const ModelFiles& m_files;
     const std::string& m_where;
@@ -51,29 +57,27 @@ Result<Json> Loader::optionalJson(std::string_view name) const
     return read;
 }
 
-Result<const Architecture*> Loader::architecture(JsonFields& fields) const
+Result<const Family*> Loader::family(JsonFields& fields) const
 {
     const std::string type = fields.text("model_type");
     if (!fields.ok())
         return fields.error();
-    const auto row = std::ranges::find(architectures(), type, &Architecture::modelType);
-    if (row != architectures().end())
+    const auto row = std::ranges::find(families(), type, &Family::modelType);
+    if (row != families().end())
         return &*row;
     std::string known;
-    for (const Architecture& one : architectures())
+    for (const Family& one : families())
         known += (known.empty() ? "" : ", ") + std::string(one.modelType);
     return Error{ErrorKind::Unsupported, fields.file(), fields.pointerTo("model_type"),
         "a supported model type (" + known + ")", type};
 }
 
-Result<ModelConfig> Loader::config(const Architecture& row, JsonFields& fields) const
+Result<ModelConfig> Loader::config(const Family& row, JsonFields& fields) const
 {
     const Result<Json> generationJson = optionalJson("generation_config.json");
     if (!generationJson)
         return generationJson.error();
-    ModelConfig config;
-    config.modelType = row.modelType;
-    row.readConfig(fields, config);
+    ModelConfig config = readModelConfig(fields, row);
     if (generationJson->is_null()) {
         readSpecialTokens(fields, nullptr, config);
     } else {
@@ -117,24 +121,67 @@ Result<std::shared_ptr<const Tokenizer>> Loader::tokenizer(ModelConfig& config) 
     return fields.ok() ? tokenizer : Result<std::shared_ptr<const Tokenizer>>(fields.error());
 }
 
-Result<SafeTensors> Loader::weights() const
+/// The files that the index names, each once; a name that is no plain file name is refused, so that none leads out of
+/// the folder.
+Result<std::vector<std::string>> Loader::shardNames() const
 {
-    Result<FileBytes> bytes = m_files("model.safetensors");
-    if (!bytes && bytes.error().kind == ErrorKind::NotFound && m_files("model.safetensors.index.json"))
-        return Error{ErrorKind::Unsupported, path("model.safetensors.index.json"), "/weight_map",
-            "the weights in one file, model.safetensors", "several"};
-    if (!bytes)
-        return bytes.error();
-    const std::string name = path("model.safetensors");
-    Result<SafeTensors> file = SafeTensors::parse(std::move(*bytes), name);
-    if (!file)
-        return file;
+    const Result<Json> index = json(kIndex);
+    if (!index)
+        return index.error();
+    JsonFields fields(*index, path(kIndex));
+    const Json* map = fields.object("weight_map");
+    if (!map)
+        return fields.error();
+    std::set<std::string> names;
+    for (const auto& [tensor, name] : map->items()) {
+        const std::string place = jsonPointer(fields.pointerTo("weight_map"), tensor);
+        if (!name.is_string())
+            return Error{ErrorKind::WrongType, path(kIndex), place, "a file name", jsonTypeName(name)};
+        const auto text = name.get<std::string>();
+        if (!isPlainFileName(text) || !text.ends_with(".safetensors"))
+            return Error{ErrorKind::OutOfRange, path(kIndex), place,
+                "a .safetensors file of this folder, without folders in its name", text};
+        names.insert(text);
+    }
+    if (names.empty())
+        return Error{ErrorKind::MissingKey, path(kIndex), "/weight_map", "tensors", "none"};
+    return std::vector<std::string>(names.begin(), names.end());
+}
+
+Result<SafeTensors> Loader::weightsOf(const std::string& name) const
+{
+    Result<FileBytes> bytes = m_files(name);
+    return bytes ? SafeTensors::parse(std::move(*bytes), path(name)) : bytes.error();
+}
+
+/// model.safetensors, or else the shards that its index names.
+Result<std::vector<SafeTensors>> Loader::weights() const
+{
+    std::vector<SafeTensors> files;
+    Result<SafeTensors> whole = weightsOf(kWeights);
+    const bool isAbsent = !whole && whole.error().kind == ErrorKind::NotFound;
+    if (!whole && !isAbsent)
+        return whole.error();
+    if (whole) {
+        files.push_back(std::move(*whole));
+    } else {
+        const Result<std::vector<std::string>> names = shardNames();
+        if (!names) // without an index it is the weights that are missing
+            return names.error().kind == ErrorKind::NotFound ? whole.error() : names.error();
+        for (const std::string& name : *names) {
+            Result<SafeTensors> shard = weightsOf(name);
+            if (!shard)
+                return shard.error();
+            files.push_back(std::move(*shard));
+        }
+    }
     CheckedSize floats = 0;
-    for (const TensorEntry& entry : file->entries())
-        floats = floats + (entry.type == ElementType::Unsupported ? 0 : entry.elements());
-    if (Status fits = checkMemory(floats * sizeof(float), name); !fits)
+    for (const SafeTensors& file : files)
+        for (const TensorEntry& entry : file.entries())
+            floats = floats + (entry.type == ElementType::Unsupported ? 0 : entry.elements());
+    if (Status fits = checkMemory(floats * sizeof(float), files.front().fileName()); !fits)
         return fits.error();
-    return file;
+    return files;
 }
 
 Result<ModelPtr> Loader::load()
@@ -143,7 +190,7 @@ Result<ModelPtr> Loader::load()
     if (!configJson)
         return configJson.error();
     JsonFields fields(*configJson, path("config.json"));
-    const Result<const Architecture*> row = architecture(fields);
+    const Result<const Family*> row = family(fields);
     if (!row)
         return row.error();
     Result<ModelConfig> modelConfig = config(**row, fields);
@@ -152,11 +199,14 @@ Result<ModelPtr> Loader::load()
     Result<std::shared_ptr<const Tokenizer>> modelTokenizer = tokenizer(*modelConfig);
     if (!modelTokenizer)
         return modelTokenizer.error();
-    Result<SafeTensors> file = weights();
-    if (!file)
-        return file.error();
-    WeightSource weights(std::move(*file));
-    return (*row)->build(std::move(*modelConfig), std::move(*modelTokenizer), weights);
+    Result<std::vector<SafeTensors>> files = weights();
+    if (!files)
+        return files.error();
+    WeightSource source(std::move(*files));
+    TransformerWeights read = readTransformer(std::move(*modelConfig), (*row)->tensors, source);
+    if (const Status status = source.status(); !status)
+        return status.error();
+    return makeTransformer(std::move(read), std::move(*modelTokenizer));
 }
 
 } // namespace

@@ -11,25 +11,43 @@ std::string shapeText(const std::vector<std::size_t>& shape)
     return "the shape " + entry.shapeText() + " that config.json implies";
 }
 
+Matrix picked(const Matrix& matrix, const RowBlocks& pick)
+{
+    Matrix rows(pick.rows(), matrix.cols());
+    for (int block = 0; block < pick.blocks; ++block)
+        rows.middleRows(block * pick.count, pick.count)
+            = matrix.middleRows(pick.first + block * pick.stride, pick.count);
+    return rows;
+}
+
 } // namespace
+
+WeightSource::Place WeightSource::locate(const std::string& name) const
+{
+    for (const SafeTensors& file : m_files)
+        if (const TensorEntry* entry = file.find(name))
+            return {&file, entry};
+    return {};
+}
 
 /// The tensor when it is there, has this shape and can be read; else null, and the first such failure is kept.
 const TensorEntry* WeightSource::find(const std::string& name, const std::vector<std::size_t>& shape)
 {
     if (m_error)
         return nullptr;
-    const TensorEntry* entry = m_file.find(name);
+    const Place place = locate(name);
+    const std::string& file = (place.file ? place.file : &m_files.front())->fileName();
     const auto refuse = [&](ErrorKind kind, std::string expected, std::string found) {
-        m_error = Error{kind, m_file.fileName(), name, std::move(expected), std::move(found)};
+        m_error = Error{kind, file, name, std::move(expected), std::move(found)};
         return nullptr;
     };
-    if (!entry)
+    if (!place.entry)
         return refuse(ErrorKind::MissingKey, "a tensor of this name", "none");
-    if (entry->type == ElementType::Unsupported)
-        return refuse(ErrorKind::Unsupported, "a supported dtype", entry->typeName);
-    if (entry->shape != shape)
-        return refuse(ErrorKind::WrongShape, shapeText(shape), entry->shapeText());
-    return entry;
+    if (place.entry->type == ElementType::Unsupported)
+        return refuse(ErrorKind::Unsupported, "a supported dtype", place.entry->typeName);
+    if (place.entry->shape != shape)
+        return refuse(ErrorKind::WrongShape, shapeText(shape), place.entry->shapeText());
+    return place.entry;
 }
 
 Eigen::VectorXf WeightSource::vector(const std::string& name, int size)
@@ -42,31 +60,51 @@ Eigen::VectorXf WeightSource::vector(const std::string& name, int size)
     return values;
 }
 
-Matrix WeightSource::matrix(const std::string& name, int rows, int columns)
+StoredMatrix WeightSource::stored(const std::string& name, int rows, int columns)
 {
     const TensorEntry* entry = find(name, {std::size_t(rows), std::size_t(columns)});
     if (!entry)
         return {};
-    Matrix values(rows, columns);
-    convertElements(entry->type, entry->bytes, std::span(values.data(), std::size_t(values.size())));
-    return values;
+    const std::string_view bytes(reinterpret_cast<const char*>(entry->bytes.data()), entry->bytes.size());
+    return {entry->type, FileBytes::copyOf(bytes), rows, columns};
 }
 
-PackedWeights WeightSource::packed(const std::vector<Part>& parts, int inputs)
+/// The outputs of `part`, [part.pick.rows(), inputs].
+Matrix WeightSource::matrix(const Part& part, int inputs)
+{
+    const int rows = part.transposed ? inputs : part.rows, columns = part.transposed ? part.rows : inputs;
+    const TensorEntry* entry = find(part.name + ".weight", {std::size_t(rows), std::size_t(columns)});
+    if (!entry)
+        return {};
+    Matrix values(rows, columns);
+    convertElements(entry->type, entry->bytes, std::span(values.data(), std::size_t(values.size())));
+    if (part.transposed)
+        values = Matrix(values.transpose());
+    return part.pick.rows() == part.rows ? values : picked(values, part.pick);
+}
+
+Linear WeightSource::linear(const std::vector<Part>& parts, int inputs, bool withBias)
 {
     int outputs = 0;
-    for (const Part& part : parts) {
-        if (!find(part.name, {std::size_t(part.outputs), std::size_t(inputs)}))
-            return {};
-        outputs += part.outputs;
-    }
-    PackedWeights weights(outputs, inputs);
+    for (const Part& part : parts)
+        outputs += part.pick.rows();
+    Linear layer;
+    if (withBias)
+        layer.bias.resize(outputs);
     int first = 0;
     for (const Part& part : parts) {
-        weights.set(first, matrix(part.name, part.outputs, inputs));
-        first += part.outputs;
+        const Matrix rows = matrix(part, inputs);
+        const Matrix bias = withBias ? Matrix(vector(part.name + ".bias", part.rows)) : Matrix();
+        if (m_error)
+            return {};
+        if (first == 0)
+            layer.weights = PackedWeights(outputs, inputs);
+        layer.weights.set(first, rows);
+        if (withBias)
+            layer.bias.segment(first, part.pick.rows()) = picked(bias, part.pick);
+        first += part.pick.rows();
     }
-    return weights;
+    return layer;
 }
 
 } // namespace ax

@@ -2,43 +2,65 @@
 #pragma once
 
 #include "core/io/safetensors.h"
-#include "core/model/packedweights.h"
+#include "core/model/linear.h"
+#include "core/model/storedmatrix.h"
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ax {
 
-/// Hands out a model's weights as float32, each checked against the shape that config.json implies. Remembers the first
-/// that is missing or wrong, so that an architecture can name all its tensors one after the other and ask once; after
-/// an error everything is empty. Sizes come from config.json, so nothing is allocated for a tensor that the file does
-/// not hold.
+/// Some rows of a matrix: `blocks` times `count` of them, the first at `first`, a block every `stride` rows.
+struct RowBlocks {
+    int first = 0;
+    int count = 0;
+    int blocks = 1;
+    int stride = 0;
+
+    int rows() const { return count * blocks; }
+};
+
+/// Hands out a model's weights, each checked against the shape that config.json implies. Remembers the first that is
+/// missing or wrong, so that a reader can name all its tensors one after the other and ask once; after an error
+/// everything is empty. Sizes come from config.json, so nothing is allocated for a tensor that the files do not hold.
 class WeightSource {
 public:
-    explicit WeightSource(SafeTensors file)
-        : m_file(std::move(file))
+    explicit WeightSource(std::vector<SafeTensors> files)
+        : m_files(std::move(files))
     {
     }
 
-    bool has(const std::string& name) const { return m_file.find(name) != nullptr; }
+    bool has(const std::string& name) const { return locate(name).entry != nullptr; }
     /// [size]
     Eigen::VectorXf vector(const std::string& name, int size);
-    /// [rows, columns]
-    Matrix matrix(const std::string& name, int rows, int columns);
-    /// A linear layer whose outputs are those of several tensors [n, inputs] one after the other.
+    /// [rows, columns] in the number format of the file.
+    StoredMatrix stored(const std::string& name, int rows, int columns);
+
+    /// Some outputs of a linear layer: rows of the tensor `name`.weight [rows, inputs], or of its transpose, and of
+    /// `name`.bias [rows] where the layer has one.
     struct Part {
         std::string name;
-        int outputs = 0;
+        int rows = 0;
+        RowBlocks pick{};
+        bool transposed = false; ///< the tensor is [inputs, rows]
     };
-    PackedWeights packed(const std::vector<Part>& parts, int inputs);
+    /// The parts' outputs one after the other.
+    Linear linear(const std::vector<Part>& parts, int inputs, bool withBias);
 
     Status status() const { return m_error ? Status(*m_error) : success(); }
 
 private:
+    struct Place {
+        const SafeTensors* file = nullptr;
+        const TensorEntry* entry = nullptr;
+    };
+    Place locate(const std::string& name) const;
     const TensorEntry* find(const std::string& name, const std::vector<std::size_t>& shape);
+    Matrix matrix(const Part& part, int inputs);
 
-    SafeTensors m_file;
+    std::vector<SafeTensors> m_files;
     std::optional<Error> m_error;
 };
 

@@ -73,32 +73,33 @@ const AddedToken* AddedTokens::Finder::longestAt(std::string_view text) const
     return longest;
 }
 
-void AddedTokens::Finder::split(std::string_view text, const Segment& part, std::vector<Segment>& out) const
+/// Neighbours beyond `text` are tokens already: for the pass it is a text of its own.
+std::vector<Segment> AddedTokens::Finder::split(std::string_view text) const
 {
-    // Neighbours beyond the part are tokens already: for the pass it is a text of its own.
-    const std::string_view own = text.substr(part.first, part.last - part.first);
+    std::vector<Segment> out;
     std::size_t done = 0;
-    for (std::size_t at = 0; at < own.size();) {
-        const AddedToken* token = m_tokens.empty() ? nullptr : longestAt(own.substr(at));
+    for (std::size_t at = 0; at < text.size();) {
+        const AddedToken* token = m_tokens.empty() ? nullptr : longestAt(text.substr(at));
         if (!token) {
             ++at;
             continue;
         }
         Segment match{token->id, at, at + token->content.size()};
         at = match.last;
-        if (token->singleWord && !standsAlone(own, match))
+        if (token->singleWord && !standsAlone(text, match))
             continue;
         if (token->leftStrip)
-            match.first = leftOfSpace(own, match.first, done);
+            match.first = leftOfSpace(text, match.first, done);
         if (token->rightStrip)
-            at = match.last = rightOfSpace(own, match.last);
+            at = match.last = rightOfSpace(text, match.last);
         if (match.first > done)
-            out.push_back({-1, part.first + done, part.first + match.first});
-        out.push_back({match.id, part.first + match.first, part.first + match.last});
+            out.push_back({-1, done, match.first});
+        out.push_back(match);
         done = match.last;
     }
-    if (own.size() > done)
-        out.push_back({-1, part.first + done, part.last});
+    if (text.size() > done)
+        out.push_back({-1, done, text.size()});
+    return out;
 }
 
 AddedTokens::AddedTokens(std::vector<AddedToken> tokens)
@@ -109,19 +110,8 @@ AddedTokens::AddedTokens(std::vector<AddedToken> tokens)
     m_normalized.sort();
 }
 
-std::vector<Segment> AddedTokens::split(std::string_view text) const
-{
-    std::vector<Segment> raw, all;
-    m_raw.split(text, {-1, 0, text.size()}, raw);
-    for (const Segment& segment : raw)
-        if (segment.id < 0)
-            m_normalized.split(text, segment, all);
-        else
-            all.push_back(segment);
-    return all;
-}
-
-Result<AddedTokens> readAddedTokens(const Json& json, const std::string& file, Vocabulary& vocabulary)
+Result<std::vector<AddedToken>> readAddedTokens(
+    const Json& json, const std::string& file, const TokenSpelling& spelling, Vocabulary& vocabulary)
 {
     std::vector<AddedToken> tokens;
     for (std::size_t i = 0; i < json.size(); ++i) {
@@ -138,12 +128,12 @@ Result<AddedTokens> readAddedTokens(const Json& json, const std::string& file, V
             return fields.error();
         if (token.content.empty())
             continue;
-        if (!vocabulary.add(token.id, token.content, token.content, special))
+        if (!vocabulary.add(token.id, token.content, spelling.bytesOf(token.content), special))
             return Error{ErrorKind::Inconsistent, file, fields.pointerTo("id"), "the id of this token alone",
                 std::to_string(token.id)};
         tokens.push_back(std::move(token));
     }
-    return AddedTokens(std::move(tokens));
+    return tokens;
 }
 
 } // namespace ax

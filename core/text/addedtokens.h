@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/json.h"
+#include "core/text/tokenspelling.h"
 #include "core/text/vocabulary.h"
 
 #include <array>
@@ -28,13 +29,17 @@ struct Segment {
     std::size_t last = 0;
 };
 
-/// Finds added tokens as the tokenizers library does: from left to right, the longest at each place, those that are not
-/// normalised first. O(text x longest token).
+/// Finds added tokens as the tokenizers library does: from left to right, the longest at each place. Those that are not
+/// normalised come first; what is left of the text is normalised before the others are looked for. O(text x longest
+/// token).
 class AddedTokens {
 public:
-    explicit AddedTokens(std::vector<AddedToken> tokens = {});
+    AddedTokens() = default;
+    /// `content` of normalised tokens is normalised already.
+    explicit AddedTokens(std::vector<AddedToken> tokens);
 
-    std::vector<Segment> split(std::string_view text) const;
+    std::vector<Segment> splitRaw(std::string_view text) const { return m_raw.split(text); }
+    std::vector<Segment> splitNormalized(std::string_view text) const { return m_normalized.split(text); }
 
 private:
     /// The tokens of one pass, sorted by content.
@@ -42,7 +47,7 @@ private:
     public:
         void add(AddedToken token) { m_tokens.push_back(std::move(token)); }
         void sort();
-        void split(std::string_view text, const Segment& part, std::vector<Segment>& out) const;
+        std::vector<Segment> split(std::string_view text) const;
 
     private:
         const AddedToken* longestAt(std::string_view text) const;
@@ -56,6 +61,7 @@ private:
 };
 
 /// From the "added_tokens" of tokenizer.json, whose tokens also join `vocabulary`. Tokens without content are ignored.
-Result<AddedTokens> readAddedTokens(const Json& json, const std::string& file, Vocabulary& vocabulary);
+Result<std::vector<AddedToken>> readAddedTokens(
+    const Json& json, const std::string& file, const TokenSpelling& spelling, Vocabulary& vocabulary);
 
 } // namespace ax

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/text/bytepairs.h"
 
+#include "core/text/bytealphabet.h"
+#include "core/text/utf8.h"
+
 #include <algorithm>
 #include <functional>
 
@@ -24,15 +27,19 @@ public:
         : m_pairs(pairs)
     {
         m_symbols.reserve(piece.size());
-        for (std::size_t i = 0; i < piece.size(); ++i)
-            start(int(i), m_pairs.byteIds[static_cast<unsigned char>(piece[i])]);
+        if (pairs.isByteLevel)
+            startBytes(piece, {0, int(piece.size())});
+        else
+            startCharacters(piece);
     }
 
     void run(const std::stop_token& stop);
     void write(int first, TokenSequence& out) const;
 
 private:
-    void start(int byte, int id);
+    void startCharacters(std::string_view piece);
+    void startBytes(std::string_view piece, TokenSequence::Span span);
+    void start(TokenSequence::Span span, int id);
     void consider(int left);
     bool join(int left, int rank);
 
@@ -41,19 +48,43 @@ private:
     std::vector<std::uint64_t> m_candidates; // rank << 32 | left symbol; a heap with the smallest first
 };
 
-void Merging::start(int byte, int id)
+void Merging::startCharacters(std::string_view piece)
+{
+    for (int at = 0, length = 0; at < int(piece.size()); at += length) {
+        const Character next = firstCharacter(piece.substr(std::size_t(at)));
+        length = std::max(next.length, 1);
+        const TokenSequence::Span span{at, at + length};
+        const auto found = next.length > 0 ? m_pairs.characters.find(next.code) : m_pairs.characters.end();
+        const auto bytes = piece.substr(std::size_t(at), std::size_t(length));
+        const auto isToken = [this](char c) { return m_pairs.byteIds[static_cast<unsigned char>(c)] != kNone; };
+        if (found != m_pairs.characters.end())
+            start(span, found->second);
+        else if (std::ranges::all_of(bytes, isToken))
+            startBytes(piece, span);
+        else
+            start(span, kNone);
+    }
+}
+
+void Merging::startBytes(std::string_view piece, TokenSequence::Span span)
+{
+    for (int i = span.first; i < span.last; ++i)
+        start({i, i + 1}, m_pairs.byteIds[static_cast<unsigned char>(piece[std::size_t(i)])]);
+}
+
+void Merging::start(TokenSequence::Span span, int id)
 {
     const bool unknown = id == kNone;
     if (unknown && !m_pairs.unknown)
         return;
     if (unknown && m_pairs.fuseUnknown && !m_symbols.empty() && m_symbols.back().id == *m_pairs.unknown) {
-        m_symbols.back().span.last = byte + 1;
+        m_symbols.back().span.last = span.last;
         return;
     }
     const int index = int(m_symbols.size());
     if (index > 0)
         m_symbols.back().next = index;
-    m_symbols.push_back({unknown ? *m_pairs.unknown : id, {byte, byte + 1}, index - 1, kNone});
+    m_symbols.push_back({unknown ? *m_pairs.unknown : id, span, index - 1, kNone});
 }
 
 /// Makes the pair that begins at `left` a candidate when it has a merge.
@@ -125,8 +156,20 @@ const BytePairs::Merge* BytePairs::find(int left, int right) const
     return found == m_merges.end() ? nullptr : &found->second;
 }
 
+std::optional<int> BytePairs::wholeToken(std::string_view piece) const
+{
+    if (!whole)
+        return std::nullopt;
+    return isByteLevel ? whole->find(alphabetFromBytes(piece)) : whole->find(piece);
+}
+
 void BytePairs::encode(std::string_view piece, int first, const std::stop_token& stop, TokenSequence& out) const
 {
+    if (const std::optional<int> id = wholeToken(piece)) {
+        out.ids.push_back(*id);
+        out.spans.push_back({first, first + int(piece.size())});
+        return;
+    }
     Merging merging(*this, piece);
     merging.run(stop);
     merging.write(first, out);

@@ -18,28 +18,6 @@ void refuseUnsupported(JsonFields& fields)
     for (const char* affix : {"continuing_subword_prefix", "end_of_word_suffix"})
         if (const std::string text = fields.text(affix, ""); !text.empty())
             fields.refuse(affix, ErrorKind::Unsupported, "none", text);
-    for (const char* option : {"byte_fallback", "ignore_merges"})
-        if (fields.boolean(option, false))
-            fields.refuse(option, ErrorKind::Unsupported, "false", "true");
-}
-
-void readVocabulary(JsonFields& fields, Vocabulary& vocabulary)
-{
-    const Json* json = fields.object("vocab");
-    if (!json)
-        return;
-    JsonFields entries(*json, fields.file(), fields.pointerTo("vocab"));
-    for (const auto& [text, value] : json->items()) {
-        const bool valid = value.is_number_unsigned() && value.get<std::uint64_t>() < std::numeric_limits<int>::max();
-        if (!valid)
-            return fields.refuse({ErrorKind::OutOfRange, fields.file(), entries.pointerTo(text.c_str()),
-                "an id of at least 0", jsonTypeName(value)});
-        // A token outside the byte alphabet cannot come out of a text; it stands for itself when ids are turned into
-        // text.
-        if (!vocabulary.add(value.get<int>(), text, bytesFromAlphabet(text).value_or(text), false))
-            return fields.refuse({ErrorKind::Inconsistent, fields.file(), entries.pointerTo(text.c_str()),
-                "an id of its own", std::to_string(value.get<int>())});
-    }
 }
 
 /// The two halves of "a b" or ["a", "b"].
@@ -87,23 +65,31 @@ void readMerges(JsonFields& fields, const Vocabulary& vocabulary, BytePairs& pai
 
 } // namespace
 
-Result<PieceModelParts> readBytePairs(JsonFields& fields)
+Result<PieceModelParts> readBytePairs(JsonFields& fields, const TokenSpelling& spelling)
 {
-    PieceModelParts parts;
     auto pairs = std::make_unique<BytePairs>();
     refuseUnsupported(fields);
-    readVocabulary(fields, parts.vocabulary);
-    readMerges(fields, parts.vocabulary, *pairs);
+    const std::shared_ptr<Vocabulary> vocabulary = readVocabulary(fields, spelling);
+    readMerges(fields, *vocabulary, *pairs);
     pairs->fuseUnknown = fields.boolean("fuse_unk", false);
-    pairs->unknown = parts.vocabulary.find(fields.text("unk_token", ""));
+    pairs->unknown = vocabulary->find(fields.text("unk_token", ""));
+    const bool byteFallback = fields.boolean("byte_fallback", false);
+    if (fields.boolean("ignore_merges", false))
+        pairs->whole = vocabulary;
     if (!fields.ok())
         return fields.error();
+    pairs->isByteLevel = spelling.byteAlphabet;
     for (int byte = 0; byte < 256; ++byte) {
         const char c = char(byte);
-        pairs->byteIds[std::size_t(byte)] = parts.vocabulary.find(alphabetFromBytes({&c, 1})).value_or(-1);
+        if (pairs->isByteLevel)
+            pairs->byteIds[std::size_t(byte)] = vocabulary->find(alphabetFromBytes({&c, 1})).value_or(-1);
+        else if (byteFallback)
+            pairs->byteIds[std::size_t(byte)]
+                = vocabulary->find(fallbackToken(static_cast<unsigned char>(byte))).value_or(-1);
     }
-    parts.model = std::move(pairs);
-    return parts;
+    if (!pairs->isByteLevel)
+        pairs->characters = vocabulary->characters();
+    return PieceModelParts{std::move(pairs), vocabulary};
 }
 
 } // namespace ax

@@ -10,17 +10,19 @@
 namespace ax {
 
 /// A row of a table of the kinds that a part of tokenizer.json may have: the name in its "type" and what reads it.
-template <typename Value> struct Kind {
+/// `Context` is what a reader has to know besides.
+template <typename Value, typename... Context> struct Kind {
     std::string_view type;
-    Result<Value> (*read)(JsonFields& fields);
+    Result<Value> (*read)(JsonFields& fields, Context... context);
 };
 
-template <typename Value> Kind(const char*, Result<Value> (*)(JsonFields&)) -> Kind<Value>;
+template <typename Value, typename... Context>
+Kind(const char*, Result<Value> (*)(JsonFields&, Context...)) -> Kind<Value, Context...>;
 
 /// Reads `json` by the row that its "type" names. Error: Unsupported, naming the type and what there is.
-template <typename Table>
-auto readByKind(const Table& table, const Json& json, const std::string& file, const std::string& pointer)
-    -> decltype(table.front().read(std::declval<JsonFields&>()))
+template <typename Table, typename... Context>
+auto readByKind(const Table& table, const Json& json, const std::string& file, const std::string& pointer,
+    const Context&... context) -> decltype(table.front().read(std::declval<JsonFields&>(), context...))
 {
     JsonFields fields(json, file, pointer);
     const std::string type = fields.text("type");
@@ -28,7 +30,7 @@ auto readByKind(const Table& table, const Json& json, const std::string& file, c
         return fields.error();
     for (const auto& kind : table)
         if (kind.type == type)
-            return kind.read(fields);
+            return kind.read(fields, context...);
     std::string known;
     for (const auto& kind : table)
         known += (known.empty() ? "" : ", ") + std::string(kind.type);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/text/pattern.h"
 
+#include "core/io/jsonfields.h"
+
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
@@ -33,13 +35,52 @@ struct Matcher {
     std::unique_ptr<pcre2_match_context, decltype(&pcre2_match_context_free)> context;
 };
 
+// White space as Unicode's White_Space property has it: PCRE2's own \s also takes U+180E, which the expression engines
+// of other tokenizers do not.
+constexpr std::string_view kSpaces = "\\p{Z}\\t-\\r\\x{85}";
+
+/// The expression with \s, and \S outside brackets, spelled out.
+std::string withSpacesSpelledOut(std::string_view expression)
+{
+    std::string out;
+    bool inBrackets = false;
+    for (std::size_t i = 0; i < expression.size(); ++i) {
+        const char c = expression[i];
+        const char next = c == '\\' && i + 1 < expression.size() ? expression[i + 1] : '\0';
+        if (next == 's' || (next == 'S' && !inBrackets)) {
+            out += inBrackets ? "" : next == 's' ? "[" : "[^";
+            out += kSpaces;
+            out += inBrackets ? "" : "]";
+            ++i;
+        } else if (next != '\0') {
+            out += expression.substr(i++, 2);
+        } else {
+            out += c;
+            inBrackets = c == '[' || (inBrackets && c != ']');
+        }
+    }
+    return out;
+}
+
 } // namespace
+
+std::string Pattern::quoted(std::string_view text)
+{
+    std::string out;
+    for (const char c : text) {
+        if (std::string_view("\\^$.[]|()?*+{}#-").find(c) != std::string_view::npos)
+            out += '\\';
+        out += c;
+    }
+    return out;
+}
 
 Result<Pattern> Pattern::compile(std::string_view expression, const std::string& file, const std::string& place)
 {
+    const std::string spelled = withSpacesSpelledOut(expression);
     int code = 0;
     PCRE2_SIZE offset = 0;
-    pcre2_code* compiled = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(expression.data()), expression.size(),
+    pcre2_code* compiled = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(spelled.data()), spelled.size(),
         PCRE2_UTF | PCRE2_UCP | PCRE2_NEVER_BACKSLASH_C, &code, &offset, nullptr);
     if (!compiled) {
         std::array<PCRE2_UCHAR, 256> message{};
@@ -67,13 +108,26 @@ bool Pattern::split(std::string_view text, const PieceSink& sink) const
         // A look-behind assertion may start a match before `done`; such patterns are cut like those without a match.
         const bool found = matched > 0 && range[0] >= done && range[1] > range[0];
         const std::size_t first = found ? range[0] : text.size();
-        if (first > done && !sink(text.substr(done, first - done)))
+        if (first > done && !sink(text.substr(done, first - done), false))
             return false;
-        if (found && !sink(text.substr(first, range[1] - first)))
+        if (found && !sink(text.substr(first, range[1] - first), true))
             return false;
         done = found ? range[1] : text.size();
     }
     return true;
+}
+
+Result<Pattern> readPattern(const Json& json, const std::string& file, const std::string& place)
+{
+    JsonFields fields(json, file, place);
+    const bool isText = fields.has("String");
+    const char* key = isText ? "String" : "Regex";
+    const std::string text = fields.text(key);
+    if (fields.ok() && text.empty())
+        fields.refuse(key, ErrorKind::OutOfRange, "a text of at least one character", "none");
+    if (!fields.ok())
+        return fields.error();
+    return Pattern::compile(isText ? Pattern::quoted(text) : text, file, fields.pointerTo(key));
 }
 
 } // namespace ax

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/json.h"
+#include "core/io/jsonfields.h"
 #include "core/text/tokenizer.h"
+#include "core/text/tokenspelling.h"
 #include "core/text/vocabulary.h"
 
 #include <memory>
@@ -21,11 +22,15 @@ public:
 /// What "model" holds.
 struct PieceModelParts {
     std::unique_ptr<const PieceModel> model;
-    Vocabulary vocabulary; ///< not sorted yet: added tokens follow
+    std::shared_ptr<Vocabulary> vocabulary; ///< not sorted yet: added tokens follow
 };
 
 /// From the "model" of tokenizer.json. Errors: Unsupported, naming the type or option; what is wrong with the
 /// vocabulary.
-Result<PieceModelParts> readPieceModel(const Json& json, const std::string& file, const std::string& pointer);
+Result<PieceModelParts> readPieceModel(
+    const Json& json, const std::string& file, const std::string& pointer, const TokenSpelling& spelling);
+
+/// The "vocab" of a model: an object of texts and ids.
+std::shared_ptr<Vocabulary> readVocabulary(JsonFields& fields, const TokenSpelling& spelling);
 
 } // namespace ax

@@ -3,10 +3,10 @@
 #include "core/base/memory.h"
 #include "core/io/jsonfields.h"
 #include "core/text/addedtokens.h"
+#include "core/text/normalizer.h"
 #include "core/text/piecemodel.h"
 #include "core/text/pretokenizer.h"
 #include "core/text/tokentemplate.h"
-#include "core/text/utf8.h"
 
 #include <algorithm>
 
@@ -15,29 +15,22 @@ namespace {
 
 class ComposedTokenizer : public Tokenizer {
 public:
-    Vocabulary vocabulary;
+    std::shared_ptr<Vocabulary> vocabulary;
     AddedTokens added;
+    Normalizer normalizer;
     PreTokenizer preTokenizer;
     std::unique_ptr<const PieceModel> model;
     TokenTemplate around;
 
     TokenSequence encode(std::string_view text, bool addSpecial, std::stop_token stop) const override;
     std::string bytes(int id, bool skipSpecial) const override;
-    std::optional<int> find(std::string_view token) const override { return vocabulary.find(token); }
-    int vocabularySize() const override { return vocabulary.size(); }
+    std::optional<int> find(std::string_view token) const override { return vocabulary->find(token); }
+    int vocabularySize() const override { return vocabulary->size(); }
 
 private:
     void encodeText(std::string_view text, int first, const std::stop_token& stop, TokenSequence& out) const;
+    void encodePieces(const CutText& cut, const std::stop_token& stop, TokenSequence& out) const;
 };
-
-/// Length of the valid UTF-8 with which `text` begins.
-std::size_t validLength(std::string_view text)
-{
-    std::size_t length = 0;
-    for (Character next = firstCharacter(text); next.length > 0; next = firstCharacter(text.substr(length)))
-        length += std::size_t(next.length);
-    return length;
-}
 
 void append(const std::vector<int>& ids, int at, TokenSequence& out)
 {
@@ -52,7 +45,7 @@ TokenSequence ComposedTokenizer::encode(std::string_view text, bool addSpecial, 
     TokenSequence result;
     if (addSpecial)
         append(around.before, 0, result);
-    for (const Segment& segment : added.split(text)) {
+    for (const Segment& segment : added.splitRaw(text)) {
         if (stop.stop_requested())
             return result;
         if (segment.id < 0) {
@@ -67,60 +60,49 @@ TokenSequence ComposedTokenizer::encode(std::string_view text, bool addSpecial, 
     return result;
 }
 
-/// Text without added tokens, which begins at byte `first` of the whole.
+/// Text without raw added tokens, which begins at byte `first` of the whole.
 void ComposedTokenizer::encodeText(
     std::string_view text, int first, const std::stop_token& stop, TokenSequence& out) const
 {
+    const AlignedText normal = normalizer.apply(AlignedText(text, first));
+    for (const Segment& segment : added.splitNormalized(normal.text())) {
+        if (stop.stop_requested())
+            return;
+        if (segment.id < 0) {
+            encodePieces(preTokenizer.cut(normal.slice(segment.first, segment.last), stop), stop, out);
+        } else {
+            out.ids.push_back(segment.id);
+            out.spans.push_back(normal.origin(segment.first, segment.last));
+        }
+    }
+}
+
+void ComposedTokenizer::encodePieces(const CutText& cut, const std::stop_token& stop, TokenSequence& out) const
+{
     const std::size_t begin = out.ids.size();
-    const bool prefixed = preTokenizer.prefixSpace && !text.starts_with(' ');
-    const std::string copy = prefixed ? " " + std::string(text) : std::string();
-    const std::string_view all = prefixed ? std::string_view(copy) : text;
-    const auto sink = [&](std::string_view piece) {
-        model->encode(piece, int(piece.data() - all.data()), stop, out);
-        return !stop.stop_requested();
-    };
-    for (std::string_view rest = all; !rest.empty();) {
-        const std::size_t valid = validLength(rest);
-        if (!preTokenizer.split(rest.substr(0, valid), sink))
+    for (const CutText::Piece& piece : cut.pieces) {
+        if (stop.stop_requested())
             return;
-        const std::size_t broken = valid < rest.size() ? 1 : 0;
-        if (broken && !sink(rest.substr(valid, 1)))
-            return;
-        rest.remove_prefix(valid + broken);
+        model->encode(cut.at(piece), int(piece.first), stop, out);
     }
-    for (std::size_t i = begin; i < out.spans.size(); ++i) {
-        TokenSequence::Span& span = out.spans[i];
-        span.first = first + std::max(0, span.first - int(prefixed));
-        span.last = first + std::max(0, span.last - int(prefixed));
-    }
+    for (std::size_t i = begin; i < out.spans.size(); ++i)
+        out.spans[i] = cut.text.origin(std::size_t(out.spans[i].first), std::size_t(out.spans[i].last));
 }
 
 std::string ComposedTokenizer::bytes(int id, bool skipSpecial) const
 {
-    const Vocabulary::Token* token = vocabulary.token(id);
+    const Vocabulary::Token* token = vocabulary->token(id);
     return token && !(skipSpecial && token->special) ? token->bytes : std::string();
 }
 
-/// Normalisation changes the text before it is cut; none is computed yet.
-Status refuseNormalizer(const Json& json, const std::string& file)
+/// Tokens that are looked for in normalised text are normalised as well.
+AddedTokens normalised(std::vector<AddedToken> tokens, const Normalizer& normalizer)
 {
-    if (json.is_null())
-        return success();
-    JsonFields fields(json, file, "/normalizer");
-    const std::string type = fields.text("type");
-    fields.refuse("type", ErrorKind::Unsupported, "no normalizer", type);
-    return fields.status();
-}
-
-/// Bytes of tokens are known from the byte alphabet; any other decoder would mean another vocabulary.
-Status checkDecoder(const Json& json, const std::string& file)
-{
-    if (json.is_null())
-        return success();
-    JsonFields fields(json, file, "/decoder");
-    if (const std::string type = fields.text("type"); type != "ByteLevel")
-        fields.refuse("type", ErrorKind::Unsupported, "ByteLevel", type);
-    return fields.status();
+    for (AddedToken& token : tokens)
+        if (token.normalized)
+            token.content = normalizer.apply(AlignedText(token.content, 0)).text();
+    std::erase_if(tokens, [](const AddedToken& token) { return token.content.empty(); });
+    return AddedTokens(std::move(tokens));
 }
 
 /// "truncation" and "padding" are left aside: how much of a text is shown and how it is padded is the user's choice.
@@ -131,30 +113,34 @@ Result<std::shared_ptr<const Tokenizer>> compose(const Json& json, const std::st
     const Json none;
     const auto part = [&](const char* key) -> const Json& { return json.contains(key) ? json[key] : none; };
     auto result = std::make_shared<ComposedTokenizer>();
-    Result<PieceModelParts> model = readPieceModel(part("model"), file, "/model");
-    if (!model)
-        return model.error();
-    result->model = std::move(model->model);
-    result->vocabulary = std::move(model->vocabulary);
-    for (const Status& status : {refuseNormalizer(part("normalizer"), file), checkDecoder(part("decoder"), file)})
-        if (!status)
-            return status.error();
-
+    Result<Normalizer> normalizer = readNormalizer(part("normalizer"), file, "/normalizer");
+    if (!normalizer)
+        return normalizer.error();
     Result<PreTokenizer> preTokenizer = readPreTokenizer(part("pre_tokenizer"), file, "/pre_tokenizer");
     if (!preTokenizer)
         return preTokenizer.error();
-    result->preTokenizer = std::move(*preTokenizer);
+    Result<TokenSpelling> spelling = readTokenSpelling(part("decoder"), file, "/decoder");
+    if (!spelling)
+        return spelling.error();
+    spelling->byteAlphabet |= preTokenizer->isByteLevel;
+    Result<PieceModelParts> model = readPieceModel(part("model"), file, "/model", *spelling);
+    if (!model)
+        return model.error();
     if (const Json& postProcessor = part("post_processor"); !postProcessor.is_null()) {
         Result<TokenTemplate> around = readTokenTemplate(postProcessor, file, "/post_processor");
         if (!around)
             return around.error();
         result->around = std::move(*around);
     }
-    Result<AddedTokens> added = readAddedTokens(part("added_tokens"), file, result->vocabulary);
+    Result<std::vector<AddedToken>> added = readAddedTokens(part("added_tokens"), file, *spelling, *model->vocabulary);
     if (!added)
         return added.error();
-    result->added = std::move(*added);
-    result->vocabulary.sort();
+    result->added = normalised(*std::move(added), *normalizer);
+    result->normalizer = *std::move(normalizer);
+    result->preTokenizer = *std::move(preTokenizer);
+    result->model = std::move(model->model);
+    result->vocabulary = std::move(model->vocabulary);
+    result->vocabulary->sort();
     return std::shared_ptr<const Tokenizer>(std::move(result));
 }
 

@@ -55,15 +55,52 @@ Result<TokenTemplate> readTemplateProcessing(JsonFields& fields)
     return fields.ok() ? Result<TokenTemplate>(result) : fields.error();
 }
 
+/// The id of ["[CLS]", 101].
+int readPair(JsonFields& fields, const char* key)
+{
+    const Json* pair = fields.array(key);
+    const bool valid = pair && pair->size() == 2 && (*pair)[1].is_number_unsigned()
+        && (*pair)[1].get<std::uint64_t>() < std::numeric_limits<int>::max();
+    if (fields.ok() && !valid)
+        fields.refuse(key, ErrorKind::OutOfRange, "a token and its id", pair ? pair->dump() : "none");
+    return valid ? (*pair)[1].get<int>() : 0;
+}
+
+/// One token in front of the text, one behind it: BERT's and RoBERTa's.
+Result<TokenTemplate> readClsSep(JsonFields& fields)
+{
+    TokenTemplate result{{readPair(fields, "cls")}, {readPair(fields, "sep")}};
+    return fields.ok() ? Result<TokenTemplate>(std::move(result)) : fields.error();
+}
+
 /// Only trims offsets, which this program counts in bytes of the text anyway.
 Result<TokenTemplate> readByteLevel(JsonFields&)
 {
     return TokenTemplate{};
 }
 
+/// Each puts its tokens around what those before it have made.
+Result<TokenTemplate> readSequence(JsonFields& fields)
+{
+    TokenTemplate all;
+    const Json* list = fields.array("processors");
+    for (std::size_t i = 0; list && i < list->size(); ++i) {
+        Result<TokenTemplate> one
+            = readTokenTemplate((*list)[i], fields.file(), fields.pointerTo("processors") + "/" + std::to_string(i));
+        if (!one)
+            return one;
+        all.before.insert(all.before.begin(), one->before.begin(), one->before.end());
+        all.after.insert(all.after.end(), one->after.begin(), one->after.end());
+    }
+    return fields.ok() ? Result<TokenTemplate>(std::move(all)) : fields.error();
+}
+
 constexpr std::array kKinds = {
-    Kind{"TemplateProcessing", &readTemplateProcessing},
+    Kind{"BertProcessing", &readClsSep},
     Kind{"ByteLevel", &readByteLevel},
+    Kind{"RobertaProcessing", &readClsSep},
+    Kind{"Sequence", &readSequence},
+    Kind{"TemplateProcessing", &readTemplateProcessing},
 };
 
 } // namespace

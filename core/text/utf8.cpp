@@ -33,6 +33,29 @@ bool isUtf8(std::string_view text)
     return true;
 }
 
+void appendUtf8(char32_t code, std::string& out)
+{
+    utf8proc_uint8_t bytes[4];
+    const auto length = utf8proc_encode_char(utf8proc_int32_t(code), bytes);
+    out.append(reinterpret_cast<const char*>(bytes), std::size_t(length));
+}
+
+bool forEachValidPart(std::string_view text, const std::function<bool(std::string_view part, bool isValid)>& sink)
+{
+    for (std::size_t begin = 0; begin < text.size();) {
+        std::size_t end = begin;
+        for (Character next = firstCharacter(text.substr(end)); next.length > 0;
+             next = firstCharacter(text.substr(end)))
+            end += std::size_t(next.length);
+        if (end > begin && !sink(text.substr(begin, end - begin), true))
+            return false;
+        if (end < text.size() && !sink(text.substr(end, 1), false))
+            return false;
+        begin = end + 1;
+    }
+    return true;
+}
+
 bool isSpace(char32_t code)
 {
     if ((code >= '\t' && code <= '\r') || code == 0x85)
@@ -59,6 +82,21 @@ bool isWordCharacter(char32_t code)
     default:
         return false;
     }
+}
+
+bool isPunctuation(char32_t code)
+{
+    if (code < 0x80)
+        return (code >= '!' && code <= '/') || (code >= ':' && code <= '@') || (code >= '[' && code <= '`')
+            || (code >= '{' && code <= '~');
+    const auto category = utf8proc_category(utf8proc_int32_t(code));
+    return category >= UTF8PROC_CATEGORY_PC && category <= UTF8PROC_CATEGORY_PO;
+}
+
+bool isNumeric(char32_t code)
+{
+    const auto category = utf8proc_category(utf8proc_int32_t(code));
+    return category == UTF8PROC_CATEGORY_ND || category == UTF8PROC_CATEGORY_NL || category == UTF8PROC_CATEGORY_NO;
 }
 
 } // namespace ax

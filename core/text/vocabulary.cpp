@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/text/vocabulary.h"
 
+#include "core/text/utf8.h"
+
 #include <algorithm>
 
 namespace ax {
@@ -35,6 +37,15 @@ std::optional<int> Vocabulary::find(std::string_view text) const
 {
     const auto found = m_ids.find(text);
     return found == m_ids.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::unordered_map<char32_t, int> Vocabulary::characters() const
+{
+    std::unordered_map<char32_t, int> characters;
+    for (const auto& [text, id] : m_ids)
+        if (const Character first = firstCharacter(text); first.length > 0 && first.length == int(text.size()))
+            characters.emplace(first.code, id);
+    return characters;
 }
 
 } // namespace ax

@@ -29,6 +29,8 @@ public:
     /// Null when the id is no token.
     const Token* token(int id) const;
     std::optional<int> find(std::string_view text) const;
+    /// Ids of the tokens whose text is a single character.
+    std::unordered_map<char32_t, int> characters() const;
     /// One more than the largest id.
     int size() const { return m_tokens.empty() ? 0 : m_tokens.back().id + 1; }
 

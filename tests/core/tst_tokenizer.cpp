@@ -336,13 +336,19 @@ private slots:
         row("Unigram", "/model", "{\"type\":\"Unigram\",\"vocab\":[[\"a\",-1.0]]}", ErrorKind::Unsupported, "Unigram");
         row("unknown model", "/model/type", "\"FutureBPE\"", ErrorKind::Unsupported, "FutureBPE");
         row("no model", "/model", "null", ErrorKind::WrongType, "/model");
-        row("normalizer", "/normalizer", "{\"type\":\"NFC\"}", ErrorKind::Unsupported, "NFC");
-        row("pre-tokenizer", "/pre_tokenizer", "{\"type\":\"Metaspace\"}", ErrorKind::Unsupported, "Metaspace");
-        row("no pre-tokenizer", "/pre_tokenizer", "null", ErrorKind::WrongType, "pre_tokenizer");
-        row("post-processor", "/post_processor", "{\"type\":\"BertProcessing\"}", ErrorKind::Unsupported,
-            "BertProcessing");
-        row("decoder", "/decoder", "{\"type\":\"WordPiece\"}", ErrorKind::Unsupported, "WordPiece");
-        row("byte fallback", "/model/byte_fallback", "true", ErrorKind::Unsupported, "byte_fallback");
+        row("normalizer", "/normalizer", "{\"type\":\"Precompiled\"}", ErrorKind::Unsupported, "Precompiled");
+        row("pre-tokenizer", "/pre_tokenizer", "{\"type\":\"UnicodeScripts\"}", ErrorKind::Unsupported,
+            "UnicodeScripts");
+        row("part of a pre-tokenizer", "/pre_tokenizer",
+            "{\"type\":\"Sequence\",\"pretokenizers\":[{\"type\":\"Future\"}]}", ErrorKind::Unsupported,
+            "/pre_tokenizer/pretokenizers/0/type");
+        row("expression", "/pre_tokenizer", "{\"type\":\"Split\",\"pattern\":{\"Regex\":\"(a\"}}", ErrorKind::Malformed,
+            "/pre_tokenizer/pattern/Regex");
+        row("post-processor", "/post_processor", "{\"type\":\"FutureProcessing\"}", ErrorKind::Unsupported,
+            "FutureProcessing");
+        row("post-processor without its token", "/post_processor", "{\"type\":\"BertProcessing\"}",
+            ErrorKind::MissingKey, "/post_processor/cls");
+        row("decoder", "/decoder", "{\"type\":\"CTC\"}", ErrorKind::Unsupported, "CTC");
         row("dropout", "/model/dropout", "0.1", ErrorKind::Unsupported, "dropout");
         row("prefix", "/model/continuing_subword_prefix", "\"##\"", ErrorKind::Unsupported, "##");
         row("vocabulary of pairs", "/model/vocab", "[]", ErrorKind::WrongType, "vocab");

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/tinyllama.h"
 
-#include "tests/support/safetensorsbytes.h"
-
 #include <cmath>
-#include <random>
 
 namespace ax::test {
 namespace {
@@ -19,7 +16,7 @@ MatrixF64 normalised(const MatrixF64& x, const MatrixF64& weights)
         for (Eigen::Index c = 0; c < x.cols(); ++c)
             sum += x(row, c) * x(row, c);
         for (Eigen::Index c = 0; c < x.cols(); ++c)
-            out(row, c) = x(row, c) / std::sqrt(sum / double(x.cols()) + kEpsilon) * weights(c, 0);
+            out(row, c) = x(row, c) / std::sqrt(sum / double(x.cols()) + kEpsilon) * weights(0, c);
     }
     return out;
 }
@@ -71,52 +68,6 @@ TinyLlama::TinyLlama(unsigned seed, bool tiedHead)
         add(prefix + "mlp.up_proj.weight", {28, 20}, s + 11);
         add(prefix + "mlp.down_proj.weight", {20, 28}, s + 12);
     }
-}
-
-void TinyLlama::add(const std::string& name, std::vector<int> shape, unsigned seed)
-{
-    std::mt19937 random(seed * 7919);
-    std::normal_distribution<float> normal(shape.size() == 1 ? 1.f : 0.f, 0.4f);
-    const int count = shape.front() * (shape.size() > 1 ? shape.back() : 1);
-    std::vector<float> values(static_cast<std::size_t>(count));
-    for (float& value : values)
-        value = normal(random);
-    tensors[name] = std::move(values);
-    shapes[name] = std::move(shape);
-}
-
-std::string TinyLlama::safeTensors() const
-{
-    OrderedJson header = OrderedJson::object();
-    std::string data;
-    for (const auto& [name, values] : tensors) {
-        const std::size_t first = data.size();
-        data.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float));
-        header[name] = {{"dtype", "F32"}, {"shape", shapes.at(name)}, {"data_offsets", {first, data.size()}}};
-    }
-    return safeTensorsBytes(header.dump(), data);
-}
-
-std::map<std::string, std::string> TinyLlama::files() const
-{
-    return {{"config.json", config.dump()}, {"tokenizer.json", tokenizer.dump()}, {"model.safetensors", safeTensors()}};
-}
-
-ModelFiles TinyLlama::yield(std::map<std::string, std::string> files)
-{
-    return [files = std::move(files)](std::string_view name) -> Result<FileBytes> {
-        const auto found = files.find(std::string(name));
-        if (found == files.end())
-            return Error{ErrorKind::NotFound, "model/" + std::string(name), {}, "no such file", {}};
-        return FileBytes::copyOf(found->second);
-    };
-}
-
-/// A tensor as numbers; a vector is one column.
-MatrixF64 TinyLlama::matrix(const std::string& name) const
-{
-    const std::vector<int>& shape = shapes.at(name);
-    return Eigen::Map<const Matrix>(tensors.at(name).data(), shape[0], shape.size() > 1 ? shape[1] : 1).cast<double>();
 }
 
 MatrixF64 TinyLlama::plainAttention(int layer, const MatrixF64& normed, const std::vector<int>& positions) const

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/transformer.h"
+
+#include "core/base/memory.h"
+#include "core/model/activation.h"
+#include "core/model/rotary.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ax {
+namespace {
+
+using Into = PackedWeights::Into;
+
+// Rows that are taken through a layer's products together: their activations stay in the second-level cache, and a stop
+// request waits for one panel of weights at most. A multiple of the 6 rows of a tile of PackedWeights.
+constexpr int kBlock = 96;
+
+class Transformer : public LanguageModel {
+public:
+    Transformer(TransformerWeights weights, std::shared_ptr<const Tokenizer> tokenizer)
+        : m_weights(std::move(weights))
+        , m_tokenizer(std::move(tokenizer))
+    {
+    }
+
+    const ModelConfig& config() const override { return m_weights.config; }
+    const Tokenizer& tokenizer() const override { return *m_tokenizer; }
+    Result<ForwardState> forward(std::span<const int> ids, std::span<const int> positions, const AttendLayer& attend,
+        const ForwardState* previous, int reuse, std::stop_token stop) const override;
+    Eigen::VectorXf logits(const Eigen::Ref<const Eigen::RowVectorXf>& hidden) const override;
+
+private:
+    Status checkInput(std::span<const int> ids, std::span<const int> positions, int newRows) const;
+
+    TransformerWeights m_weights;
+    std::shared_ptr<const Tokenizer> m_tokenizer;
+};
+
+/// One forward run: its state and its working memory, allocated once.
+class ForwardRun {
+public:
+    ForwardRun(const TransformerWeights& model, std::span<const int> ids, std::span<const int> positions,
+        const ForwardState* previous, int reuse, std::stop_token stop);
+
+    /// False when stopped.
+    bool run(const AttendLayer& attend);
+    ForwardState takeState() { return std::move(m_state); }
+
+private:
+    void prepareState(const ForwardState* previous);
+    void embed(int row);
+    const Rotary* rotaryOf(std::size_t layer) const;
+    bool project(std::size_t layer, LayerTensors& tensors);
+    bool finishLayer(const TransformerLayer& layer);
+    bool feedForwardHalf(const TransformerLayer& layer, const MatrixView& in, MutableMatrixView x);
+    bool addBranch(const Linear& linear, const NormsOfHalf& norms, const MatrixView& in, MutableMatrixView x);
+    bool finish();
+
+    const TransformerWeights& m_model;
+    const ModelConfig& m_config;
+    std::stop_token m_stop;
+    int m_first; // the first row that is computed
+    int m_rows; // rows that are computed
+    ForwardState m_state;
+    std::vector<Rotary> m_rotaries; // one for each of config.ropes
+    Matrix m_x; // [rows, C]: the residual stream
+    Matrix m_attended; // [rows, H * D]
+    Matrix m_normed; // [block, C]
+    Matrix m_branch; // [block, C]: what a half yields
+    Matrix m_up; // [block, F or 2 F]
+    Matrix m_active; // [block, F]
+};
+
+/// Rows of which the first `reuse` are those of `previous`, if any.
+GrowingRows begin(const GrowingRows* previous, int reuse, int rows, int columns)
+{
+    return previous ? previous->continued(reuse, rows) : GrowingRows(rows, columns);
+}
+
+/// Tokens as rotary positions count them: some scalings depend on it.
+int lengthOf(std::span<const int> positions)
+{
+    return positions.empty() ? 0 : std::ranges::max(positions) + 1;
+}
+
+/// Some scalings turn all rows otherwise when the text grows beyond the trained length; then nothing can be reused.
+bool turnsAlike(const ModelConfig& config, std::span<const int> positions, const ForwardState& previous)
+{
+    const int length = lengthOf(positions), before = lengthOf(previous.positions);
+    return length == before || std::ranges::all_of(config.ropes, [&](const RopeConfig& rope) {
+        return ropeFrequencies(rope, length) == ropeFrequencies(rope, before);
+    });
+}
+
+ForwardRun::ForwardRun(const TransformerWeights& model, std::span<const int> ids, std::span<const int> positions,
+    const ForwardState* previous, int reuse, std::stop_token stop)
+    : m_model(model)
+    , m_config(model.config)
+    , m_stop(std::move(stop))
+    , m_first(reuse)
+    , m_rows(int(ids.size()) - reuse)
+    , m_x(m_rows, m_config.width)
+    , m_attended(m_rows, m_config.heads * m_config.headSize)
+    , m_normed(std::min(m_rows, kBlock), m_config.width)
+    , m_branch(m_normed.rows(), m_config.width)
+    , m_up(m_normed.rows(), model.layers.front().up.weights.outputs())
+    , m_active(m_normed.rows(), m_config.feedForward)
+{
+    m_state.ids.assign(ids.begin(), ids.end());
+    m_state.positions.assign(positions.begin(), positions.end());
+    prepareState(reuse > 0 ? previous : nullptr); // it may be a state without layers
+    for (const RopeConfig& rope : m_config.ropes)
+        m_rotaries.emplace_back(
+            rope, positions.subspan(std::size_t(reuse)), lengthOf(positions), m_config.headSize, m_stop);
+    for (int row = 0; row < m_rows && !m_stop.stop_requested(); ++row)
+        embed(row);
+}
+
+void ForwardRun::prepareState(const ForwardState* previous)
+{
+    const int total = int(m_state.ids.size()), d = m_config.headSize;
+    m_state.hidden = begin(previous ? &previous->hidden : nullptr, m_first, total, m_config.width);
+    for (std::size_t layer = 0; layer < m_model.layers.size(); ++layer) {
+        const LayerTensors* old = previous ? &previous->layers[layer] : nullptr;
+        m_state.layers.push_back({begin(old ? &old->q : nullptr, m_first, total, m_config.heads * d),
+            begin(old ? &old->k : nullptr, m_first, total, m_config.kvHeads * d),
+            begin(old ? &old->v : nullptr, m_first, total, m_config.kvHeads * d)});
+    }
+}
+
+/// The sum of what is known of a token before its neighbours are: itself, its position, its type.
+void ForwardRun::embed(int row)
+{
+    const auto place = std::size_t(m_first + row);
+    auto x = m_x.row(row);
+    const auto read = [width = std::size_t(m_config.width)](const StoredMatrix& table, int index, float* out) {
+        table.copyRow(index, std::span(out, width));
+    };
+    read(m_model.embedding, m_state.ids[place], x.data());
+    if (m_config.embeddingScale != 1)
+        x *= m_config.embeddingScale;
+    if (m_config.learnedPositions) {
+        read(m_model.positions, m_state.positions[place] + m_config.positionOffset, m_branch.row(0).data());
+        x += m_branch.row(0);
+    }
+    if (m_model.tokenType.size() > 0)
+        x += m_model.tokenType.transpose();
+    if (m_model.ends.before.exists())
+        m_model.ends.before.apply(m_x.middleRows(row, 1));
+}
+
+const Rotary* ForwardRun::rotaryOf(std::size_t layer) const
+{
+    if (m_rotaries.empty())
+        return nullptr;
+    return &m_rotaries[m_config.ropeOfLayer.empty() ? 0 : std::size_t(m_config.ropeOfLayer[layer])];
+}
+
+bool ForwardRun::run(const AttendLayer& attend)
+{
+    if (m_stop.stop_requested()) // perhaps before everything was prepared
+        return false;
+    for (std::size_t i = 0; m_rows > 0 && i < m_model.layers.size(); ++i)
+        if (!project(i, m_state.layers[i]) || !attend(int(i), m_state.layers[i], m_first, m_attended)
+            || !finishLayer(m_model.layers[i]))
+            return false;
+    return finish();
+}
+
+/// From the residual stream to the new rows of Q, K and V.
+bool ForwardRun::project(std::size_t index, LayerTensors& tensors)
+{
+    const TransformerLayer& layer = m_model.layers[index];
+    const Rotary* rotary = rotaryOf(index);
+    auto q = tensors.q.newRows(), k = tensors.k.newRows(), v = tensors.v.newRows();
+    for (int row = 0; row < m_rows; row += kBlock) {
+        const int count = std::min(kBlock, m_rows - row);
+        auto normed = m_normed.topRows(count);
+        if (layer.attentionNorms.before.exists())
+            layer.attentionNorms.before.apply(m_x.middleRows(row, count), normed);
+        else
+            normed = m_x.middleRows(row, count);
+        const auto heads = [&](const Linear& linear, const Norm& norm, Eigen::Map<Matrix>& out) {
+            if (!linear.apply(normed, out.middleRows(row, count), Into::Replace, m_stop))
+                return false;
+            if (norm.exists())
+                norm.apply(out.middleRows(row, count));
+            if (rotary)
+                rotary->apply(row, out.middleRows(row, count));
+            return true;
+        };
+        if (!heads(layer.query, layer.queryNorm, q) || !heads(layer.key, layer.keyNorm, k)
+            || !layer.value.apply(normed, v.middleRows(row, count), Into::Replace, m_stop))
+            return false;
+    }
+    return true;
+}
+
+/// x += linear(in), with the norms that stand behind a half.
+bool ForwardRun::addBranch(const Linear& linear, const NormsOfHalf& norms, const MatrixView& in, MutableMatrixView x)
+{
+    if (norms.after.exists()) {
+        auto branch = m_branch.topRows(x.rows());
+        if (!linear.apply(in, branch, Into::Replace, m_stop))
+            return false;
+        norms.after.apply(branch);
+        x += branch;
+    } else if (!linear.apply(in, x, Into::Add, m_stop)) {
+        return false;
+    }
+    if (norms.sum.exists())
+        norms.sum.apply(x);
+    return true;
+}
+
+/// `in` [rows, C] goes through both products and is added to x. `in` may be m_normed.
+bool ForwardRun::feedForwardHalf(const TransformerLayer& layer, const MatrixView& in, MutableMatrixView x)
+{
+    auto up = m_up.topRows(x.rows()), active = m_active.topRows(x.rows());
+    if (!layer.up.apply(in, up, Into::Replace, m_stop))
+        return false;
+    activate(m_config.activation, up, active);
+    return addBranch(layer.down, layer.feedForwardNorms, active, x);
+}
+
+/// Adds the attention output and the feed-forward half to the residual stream.
+bool ForwardRun::finishLayer(const TransformerLayer& layer)
+{
+    // A parallel feed-forward half without a norm of its own reads what attention has read.
+    const bool sharesNorm = m_config.parallelResidual && !layer.feedForwardNorms.before.exists();
+    const Norm& norm = sharesNorm ? layer.attentionNorms.before : layer.feedForwardNorms.before;
+    for (int row = 0; row < m_rows; row += kBlock) {
+        const int count = std::min(kBlock, m_rows - row);
+        auto x = m_x.middleRows(row, count);
+        auto normed = m_normed.topRows(count);
+        const auto attend
+            = [&] { return addBranch(layer.output, layer.attentionNorms, m_attended.middleRows(row, count), x); };
+        if (!m_config.parallelResidual && !attend())
+            return false;
+        if (norm.exists())
+            norm.apply(x, normed);
+        else
+            normed = x;
+        if (m_config.parallelResidual && !attend())
+            return false;
+        if (!feedForwardHalf(layer, normed, x))
+            return false;
+    }
+    return true;
+}
+
+bool ForwardRun::finish()
+{
+    auto hidden = m_state.hidden.newRows();
+    for (int row = 0; row < m_rows; row += kBlock) {
+        const int count = std::min(kBlock, m_rows - row);
+        if (m_model.ends.after.exists())
+            m_model.ends.after.apply(m_x.middleRows(row, count), hidden.middleRows(row, count));
+        else
+            hidden.middleRows(row, count) = m_x.middleRows(row, count);
+        if (m_stop.stop_requested())
+            return false;
+    }
+    return true;
+}
+
+Status Transformer::checkInput(std::span<const int> ids, std::span<const int> positions, int newRows) const
+{
+    const ModelConfig& config = m_weights.config;
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        if (ids[i] < 0 || ids[i] >= config.vocabulary)
+            return Error{ErrorKind::OutOfRange, "tokenizer.json", "token " + std::to_string(i),
+                "an id below the vocab_size of config.json, " + std::to_string(config.vocabulary),
+                std::to_string(ids[i])};
+    if (config.learnedPositions && lengthOf(positions) > config.context)
+        return Error{ErrorKind::TooLarge, {}, "the text",
+            "at most " + std::to_string(config.context) + " positions, since the model has learned no more",
+            std::to_string(lengthOf(positions))};
+    const CheckedSize columns = CheckedSize(config.heads + 2 * config.kvHeads) * config.headSize * config.layers;
+    const CheckedSize kept = CheckedSize(ids.size() + ids.size() / 2) * (columns + config.width);
+    const CheckedSize working = CheckedSize(newRows) * (config.width + config.heads * config.headSize);
+    return checkMemory((kept + working) * sizeof(float), std::to_string(ids.size()) + " tokens");
+}
+
+Result<ForwardState> Transformer::forward(std::span<const int> ids, std::span<const int> positions,
+    const AttendLayer& attend, const ForwardState* previous, int reuse, std::stop_token stop) const
+{
+    return catchOutOfMemory("forward run", [&]() -> Result<ForwardState> {
+        if (reuse > 0 && !turnsAlike(m_weights.config, positions, *previous))
+            reuse = 0;
+        if (Status input = checkInput(ids, positions, int(ids.size()) - reuse); !input)
+            return input.error();
+        ForwardRun run(m_weights, ids, positions, previous, reuse, std::move(stop));
+        if (!run.run(attend))
+            return Error{ErrorKind::Cancelled, {}, {}, "stopped", {}};
+        return run.takeState();
+    });
+}
+
+Eigen::VectorXf Transformer::logits(const Eigen::Ref<const Eigen::RowVectorXf>& hidden) const
+{
+    const StoredMatrix& head = m_weights.config.tiedHead ? m_weights.embedding : m_weights.head;
+    Eigen::VectorXf logits = head.product(hidden.transpose());
+    if (const std::optional<double>& cap = m_weights.config.logitCap)
+        logits = float(*cap) * (logits.array() / float(*cap)).tanh();
+    return logits;
+}
+
+} // namespace
+
+ModelPtr makeTransformer(TransformerWeights weights, std::shared_ptr<const Tokenizer> tokenizer)
+{
+    return std::make_shared<Transformer>(std::move(weights), std::move(tokenizer));
+}
+
+} // namespace ax

@@ -60,6 +60,7 @@ struct TensorNames {
     std::string_view keyNorm{};
     std::string_view output = "self_attn.o_proj";
     HalfNorms feedForwardNorms{.before = "post_attention_layernorm"};
+    bool parallelHalvesShareNorm = false; ///< then parallel layers have no norm before the feed-forward half
     std::string_view gate = "mlp.gate_proj"; ///< without it the feed-forward half is not gated
     std::string_view up = "mlp.up_proj";
     std::string_view gateUp{}; ///< instead of the two

@@ -142,6 +142,8 @@ TransformerLayer Reader::readLayer(int index)
     layer.keyNorm = headNorm(m_names.keyNorm, kv);
     layer.output = linear(m_names.output, width, h * m_config.headSize, m_config.outputBias);
     HalfNorms feedForward = m_names.feedForwardNorms;
+    if (m_config.parallelResidual && m_names.parallelHalvesShareNorm)
+        feedForward.before = {};
     layer.feedForwardNorms = norms(m_layerPrefix, feedForward);
     layer.up = readUp();
     layer.down = linear(m_names.down, width, m_config.feedForward, m_config.feedForwardBias);

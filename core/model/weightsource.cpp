@@ -89,16 +89,16 @@ Linear WeightSource::linear(const std::vector<Part>& parts, int inputs, bool wit
     for (const Part& part : parts)
         outputs += part.pick.rows();
     Linear layer;
-    if (withBias)
-        layer.bias.resize(outputs);
     int first = 0;
     for (const Part& part : parts) {
         const Matrix rows = matrix(part, inputs);
         const Matrix bias = withBias ? Matrix(vector(part.name + ".bias", part.rows)) : Matrix();
         if (m_error)
             return {};
-        if (first == 0)
+        if (first == 0) {
             layer.weights = PackedWeights(outputs, inputs);
+            layer.bias.resize(withBias ? outputs : 0);
+        }
         layer.weights.set(first, rows);
         if (withBias)
             layer.bias.segment(first, part.pick.rows()) = picked(bias, part.pick);

@@ -49,7 +49,9 @@ Family stableLm()
     return {.modelType = "stablelm",
         .keys = {.normEpsilon = "layer_norm_eps", .rope = {.fallbackFraction = 0.25}},
         .defaults = {.context = 4096, .norm = NormKind::Layer},
-        .tensors = {.queryNorm = "self_attn.q_layernorm.norms.{}", .keyNorm = "self_attn.k_layernorm.norms.{}"},
+        .tensors = {.queryNorm = "self_attn.q_layernorm.norms.{}",
+            .keyNorm = "self_attn.k_layernorm.norms.{}",
+            .parallelHalvesShareNorm = true},
         .refine = &refineStableLm};
 }
 

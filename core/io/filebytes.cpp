@@ -2,6 +2,7 @@
 #include "core/io/filebytes.h"
 
 #include "core/base/memory.h"
+#include "core/io/bytesource.h"
 
 #include <cerrno>
 #include <cstring>
@@ -48,40 +49,88 @@ Error openError(const std::string& path, int code)
     return unreadable(path, std::string("cannot be opened: ") + std::strerror(code));
 }
 
-/// Bytes [0, size) of the file; short when the file shrank meanwhile.
-Result<FileBytes> readAll(const Descriptor& file, std::size_t size, const std::string& path)
-{
-    if (Status fits = checkMemory(size, path); !fits)
-        return fits.error();
-    const std::shared_ptr<std::byte[]> bytes(new std::byte[size]);
-    std::size_t done = 0;
-    while (done < size) {
-        const ssize_t count = ::pread(file.get(), bytes.get() + done, size - done, off_t(done));
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return unreadable(path, std::string("cannot be read: ") + std::strerror(errno));
-        if (count == 0)
-            return unreadable(path, "became shorter while it was read");
-        done += std::size_t(count);
+/// An open file of a size that was looked at once.
+class OpenFile : public ByteSource {
+public:
+    OpenFile(std::unique_ptr<const Descriptor> file, std::size_t size, std::string path)
+        : m_file(std::move(file))
+        , m_size(size)
+        , m_path(std::move(path))
+    {
     }
-    return FileBytes::owned(bytes, size);
+
+    std::size_t size() const override { return m_size; }
+    Result<FileBytes> read(std::size_t first, std::size_t count) const override;
+
+private:
+    std::unique_ptr<const Descriptor> m_file;
+    std::size_t m_size;
+    std::string m_path;
+};
+
+Result<FileBytes> OpenFile::read(std::size_t first, std::size_t count) const
+{
+    if (Status fits = checkMemory(count, m_path); !fits)
+        return fits.error();
+    const std::shared_ptr<std::byte[]> bytes(new std::byte[count]);
+    std::size_t done = 0;
+    while (done < count) {
+        const ssize_t got = ::pread(m_file->get(), bytes.get() + done, count - done, off_t(first + done));
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return unreadable(m_path, std::string("cannot be read: ") + std::strerror(errno));
+        if (got == 0)
+            return unreadable(m_path, "became shorter while it was read");
+        done += std::size_t(got);
+    }
+    return FileBytes::owned(bytes, count);
 }
 
-Result<FileBytes> readOpened(const Descriptor& file, const std::string& path, std::size_t maxBytes)
+/// The file of a descriptor, when it is regular; `path` is for messages.
+Result<ByteSourcePtr> sourceOf(int descriptor, const std::string& path)
 {
-    if (!file.isOpen())
+    auto file = std::make_unique<const Descriptor>(descriptor);
+    if (!file->isOpen())
         return openError(path, errno);
     struct stat status = {};
-    if (::fstat(file.get(), &status) != 0)
+    if (::fstat(file->get(), &status) != 0)
         return unreadable(path, std::strerror(errno));
     if (!S_ISREG(status.st_mode))
         return unreadable(path, S_ISDIR(status.st_mode) ? "is a folder, not a file" : "is not a regular file");
-    const auto size = std::size_t(status.st_size);
+    return ByteSourcePtr(std::make_shared<OpenFile>(std::move(file), std::size_t(status.st_size), path));
+}
+
+Result<FileBytes> readAll(const Result<ByteSourcePtr>& source, const std::string& path, std::size_t maxBytes)
+{
+    if (!source)
+        return source.error();
+    const std::size_t size = (*source)->size();
     if (size > maxBytes)
         return Error{ErrorKind::TooLarge, path, {}, "at most " + std::to_string(maxBytes) + " bytes",
             std::to_string(size) + " bytes"};
-    return readAll(file, size, path);
+    return (*source)->read(0, size);
+}
+
+/// Bytes that somebody has read already.
+class BytesInMemory : public ByteSource {
+public:
+    explicit BytesInMemory(FileBytes bytes)
+        : m_bytes(std::move(bytes))
+    {
+    }
+
+    std::size_t size() const override { return m_bytes.size(); }
+    Result<FileBytes> read(std::size_t first, std::size_t count) const override;
+
+private:
+    FileBytes m_bytes;
+};
+
+Result<FileBytes> BytesInMemory::read(std::size_t first, std::size_t count) const
+{
+    const auto whole = std::make_shared<const FileBytes>(m_bytes);
+    return FileBytes::owned({whole, whole->bytes().data() + first}, count);
 }
 
 /// Where links of `folder` may lead: the folder itself, or the whole cache when it is a snapshot of a download cache.
@@ -125,13 +174,17 @@ FileBytes FileBytes::copyOf(std::string_view text)
     return owned(bytes, text.size());
 }
 
-Result<FileBytes> readFile(const std::string& path, std::size_t maxBytes)
+ByteSourcePtr sourceOf(FileBytes bytes)
 {
-    const Descriptor file(::open(path.c_str(), kOpenFlags));
-    return readOpened(file, path, maxBytes);
+    return std::make_shared<BytesInMemory>(std::move(bytes));
 }
 
-Result<FileBytes> readFileInFolder(const std::string& folder, std::string_view name, std::size_t maxBytes)
+Result<FileBytes> readFile(const std::string& path, std::size_t maxBytes)
+{
+    return readAll(sourceOf(::open(path.c_str(), kOpenFlags), path), path, maxBytes);
+}
+
+Result<ByteSourcePtr> openFileInFolder(const std::string& folder, std::string_view name)
 {
     const std::string path = folder + "/" + std::string(name);
     if (!isPlainFileName(name))
@@ -139,14 +192,18 @@ Result<FileBytes> readFileInFolder(const std::string& folder, std::string_view n
     const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (!directory.isOpen())
         return openError(folder, errno);
-    const Descriptor file(::openat(directory.get(), std::string(name).c_str(), kOpenFlags | O_NOFOLLOW));
-    if (file.isOpen() || errno != ELOOP)
-        return readOpened(file, path, maxBytes);
+    const int file = ::openat(directory.get(), std::string(name).c_str(), kOpenFlags | O_NOFOLLOW);
+    if (file >= 0 || errno != ELOOP)
+        return sourceOf(file, path);
     const Result<std::string> target = resolveLink(folder, path);
     if (!target)
         return target.error();
-    const Descriptor linked(::open(target->c_str(), kOpenFlags | O_NOFOLLOW));
-    return readOpened(linked, path, maxBytes);
+    return sourceOf(::open(target->c_str(), kOpenFlags | O_NOFOLLOW), path);
+}
+
+Result<FileBytes> readFileInFolder(const std::string& folder, std::string_view name, std::size_t maxBytes)
+{
+    return readAll(openFileInFolder(folder, name), folder + "/" + std::string(name), maxBytes);
 }
 
 } // namespace ax

@@ -14,6 +14,7 @@ namespace ax {
 namespace {
 
 constexpr std::size_t kLengthBytes = 8;
+constexpr std::size_t kBeginning = 4096; // enough to recognise files of other kinds
 constexpr std::size_t kMaxHeader = 16 << 20;
 constexpr std::size_t kMaxRank = 8;
 constexpr std::size_t kMaxAxis = std::size_t(1) << 31;
@@ -25,8 +26,9 @@ std::string inBytes(std::size_t count)
 
 /// The parts of a file before their contents are looked at.
 struct Layout {
-    std::string_view header;
-    std::span<const std::byte> data;
+    FileBytes header;
+    std::size_t dataFirst = 0;
+    std::size_t dataSize = 0;
 };
 
 /// Says what a file that cannot be safetensors probably is.
@@ -37,23 +39,28 @@ Error notSafeTensors(const std::string& file, std::string_view text, std::string
     return {ErrorKind::Malformed, file, "header", std::move(expected), std::move(found)};
 }
 
-Result<Layout> split(const FileBytes& bytes, const std::string& file)
+Result<Layout> split(const ByteSource& source, const std::string& file)
 {
-    if (bytes.size() < kLengthBytes)
-        return notSafeTensors(file, bytes.text(), "at least 8 bytes", inBytes(bytes.size()));
+    const Result<FileBytes> begin = source.read(0, std::min(source.size(), kBeginning));
+    if (!begin)
+        return begin.error();
+    if (source.size() < kLengthBytes)
+        return notSafeTensors(file, begin->text(), "at least 8 bytes", inBytes(source.size()));
     std::uint64_t length = 0;
-    std::memcpy(&length, bytes.bytes().data(), kLengthBytes);
-    const std::size_t rest = bytes.size() - kLengthBytes;
+    std::memcpy(&length, begin->bytes().data(), kLengthBytes);
+    const std::size_t rest = source.size() - kLengthBytes;
     if (length > rest)
         return notSafeTensors(
-            file, bytes.text(), "a header of at most the remaining " + inBytes(rest), inBytes(length));
+            file, begin->text(), "a header of at most the remaining " + inBytes(rest), inBytes(length));
     if (length > kMaxHeader)
         return Error{ErrorKind::TooLarge, file, "header", "at most " + inBytes(kMaxHeader), inBytes(length)};
-    const std::string_view header = bytes.text().substr(kLengthBytes, length);
-    if (!header.starts_with('{'))
-        return notSafeTensors(file, bytes.text(), "a header that starts with {",
-            header.empty() ? "nothing" : "'" + std::string(header.substr(0, 1)) + "'");
-    return Layout{header, bytes.bytes().subspan(kLengthBytes + length)};
+    Result<FileBytes> header = source.read(kLengthBytes, length);
+    if (!header)
+        return header.error();
+    if (!header->text().starts_with('{'))
+        return notSafeTensors(file, begin->text(), "a header that starts with {",
+            length == 0 ? "nothing" : "'" + std::string(header->text().substr(0, 1)) + "'");
+    return Layout{*std::move(header), kLengthBytes + length, rest - length};
 }
 
 struct Range {
@@ -235,22 +242,23 @@ std::string TensorEntry::shapeText() const
     return text;
 }
 
-Result<SafeTensors> SafeTensors::parse(FileBytes file, const std::string& name)
+Result<SafeTensors> SafeTensors::open(ByteSourcePtr file, const std::string& name)
 {
     return catchOutOfMemory(name, [&]() -> Result<SafeTensors> {
-        const Result<Layout> layout = split(file, name);
+        const Result<Layout> layout = split(*file, name);
         if (!layout)
             return layout.error();
-        Result<std::vector<Description>> tensors = readHeader(layout->header, name);
+        Result<std::vector<Description>> tensors = readHeader(layout->header.text(), name);
         if (!tensors)
             return tensors.error();
         std::ranges::sort(*tensors, {}, [](const Description& d) { return std::pair(d.range.first, d.range.last); });
-        if (Status checked = checkTensors(*tensors, layout->data.size(), name); !checked)
+        if (Status checked = checkTensors(*tensors, layout->dataSize, name); !checked)
             return checked.error();
 
         SafeTensors result;
         for (Description& tensor : *tensors) {
-            tensor.entry.bytes = layout->data.subspan(tensor.range.first, tensor.range.last - tensor.range.first);
+            tensor.entry.first = layout->dataFirst + tensor.range.first;
+            tensor.entry.size = tensor.range.last - tensor.range.first;
             result.m_entries.push_back(std::move(tensor.entry));
         }
         result.m_byName.resize(result.m_entries.size());
@@ -261,6 +269,15 @@ Result<SafeTensors> SafeTensors::parse(FileBytes file, const std::string& name)
         result.m_name = name;
         return result;
     });
+}
+
+Result<SafeTensors> SafeTensors::parse(FileBytes file, const std::string& name)
+{
+    Result<SafeTensors> result = open(sourceOf(file), name);
+    if (result)
+        for (TensorEntry& entry : result->m_entries)
+            entry.bytes = file.bytes().subspan(entry.first, entry.size);
+    return result;
 }
 
 const TensorEntry* SafeTensors::find(std::string_view name) const

@@ -71,6 +71,8 @@ struct TensorNames {
 /// A family of models: one row of the table, in a file of core/model/families.
 struct Family {
     std::string_view modelType; ///< "model_type" of config.json
+    const char* section = nullptr; ///< member of config.json that describes the language model; null: all of it
+    std::string_view sectionType{}; ///< "model_type" there
     ConfigKeys keys{};
     ModelConfig defaults{}; ///< what config.json cannot say or may leave out
     TensorNames tensors{};

@@ -52,13 +52,20 @@ void checkHeads(JsonFields& fields, const ConfigKeys& keys, ModelConfig& config)
             std::to_string(config.headSize));
 }
 
+/// `fallback` 0: the member must be there.
+int readSize(JsonFields& fields, const char* key, int most, int fallback)
+{
+    return fallback > 0 ? fields.integer(key, 1, most, fallback) : fields.integer(key, 1, most);
+}
+
 void readSizes(JsonFields& fields, const ConfigKeys& keys, ModelConfig& config)
 {
-    config.vocabulary = fields.integer("vocab_size", 1, kMaxVocabulary);
+    config.vocabulary = readSize(fields, "vocab_size", kMaxVocabulary, config.vocabulary);
     config.width = fields.integer(keys.width, 1, kMaxWidth);
     config.layers = fields.integer(keys.layers, 1, kMaxLayers);
-    config.heads = fields.integer(keys.heads, 1, kMaxHeads);
-    config.kvHeads = keys.kvHeads ? fields.integer(keys.kvHeads, 1, kMaxHeads, config.heads) : config.heads;
+    config.heads = readSize(fields, keys.heads, kMaxHeads, config.heads);
+    const int kvHeads = config.kvHeads > 0 ? config.kvHeads : config.heads;
+    config.kvHeads = keys.kvHeads ? fields.integer(keys.kvHeads, 1, kMaxHeads, kvHeads) : kvHeads;
     if (keys.headSize)
         config.headSize = fields.integer(keys.headSize, 1, kMaxHeadSize, config.headSize);
     config.context = fields.integer(keys.context, 1, kMaxContext, config.context);

@@ -3,7 +3,6 @@
 #include "core/model/transformer.h"
 
 #include <algorithm>
-#include <limits>
 #include <set>
 
 namespace ax {
@@ -15,12 +14,16 @@ constexpr std::size_t kMaxJson = 64 << 20;
 constexpr const char* kWeights = "model.safetensors";
 constexpr const char* kIndex = "model.safetensors.index.json";
 
+/// Yields a file of weights by plain name, to be read part by part.
+using OpenWeights = std::function<Result<ByteSourcePtr>(std::string_view name)>;
+
 /// Reads the files of one model and names them in messages. The names that stand in its functions are the only ones
 /// that are ever opened in a folder.
 class Loader {
 public:
-    Loader(const ModelFiles& files, const std::string& where)
+    Loader(const ModelFiles& files, const OpenWeights& open, const std::string& where)
         : m_files(files)
+        , m_open(open)
         , m_where(where)
     {
     }
@@ -40,6 +43,7 @@ private:
     Result<std::vector<SafeTensors>> weights() const;
 
     const ModelFiles& m_files;
+    const OpenWeights& m_open;
     const std::string& m_where;
 };
 
@@ -72,12 +76,28 @@ Result<const Family*> Loader::family(JsonFields& fields) const
         "a supported model type (" + known + ")", type};
 }
 
+/// The part of config.json that describes the language model, where it describes others besides.
+ModelConfig sectionConfig(const Family& row, JsonFields& fields)
+{
+    const Json* section = fields.object(row.section);
+    if (!section)
+        return {};
+    JsonFields nested(*section, fields.file(), fields.pointerTo(row.section));
+    if (const std::string type = nested.text("model_type", std::string(row.sectionType)); type != row.sectionType)
+        nested.refuse("model_type", ErrorKind::Unsupported, std::string(row.sectionType), type);
+    ModelConfig config = readModelConfig(nested, row);
+    config.modelType = row.modelType;
+    if (!nested.ok())
+        fields.refuse(nested.error());
+    return config;
+}
+
 Result<ModelConfig> Loader::config(const Family& row, JsonFields& fields) const
 {
     const Result<Json> generationJson = optionalJson("generation_config.json");
     if (!generationJson)
         return generationJson.error();
-    ModelConfig config = readModelConfig(fields, row);
+    ModelConfig config = row.section ? sectionConfig(row, fields) : readModelConfig(fields, row);
     if (generationJson->is_null()) {
         readSpecialTokens(fields, nullptr, config);
     } else {
@@ -150,8 +170,8 @@ Result<std::vector<std::string>> Loader::shardNames() const
 
 Result<SafeTensors> Loader::weightsOf(const std::string& name) const
 {
-    Result<FileBytes> bytes = m_files(name);
-    return bytes ? SafeTensors::parse(std::move(*bytes), path(name)) : bytes.error();
+    Result<ByteSourcePtr> file = m_open(name);
+    return file ? SafeTensors::open(*std::move(file), path(name)) : file.error();
 }
 
 /// model.safetensors, or else the shards that its index names.
@@ -213,16 +233,18 @@ Result<ModelPtr> Loader::load()
 
 Result<ModelPtr> loadModel(const ModelFiles& files, const std::string& where)
 {
-    return catchOutOfMemory(where, [&] { return Loader(files, where).load(); });
+    const OpenWeights open = [&files](std::string_view name) -> Result<ByteSourcePtr> {
+        Result<FileBytes> bytes = files(name);
+        return bytes ? Result<ByteSourcePtr>(sourceOf(*std::move(bytes))) : bytes.error();
+    };
+    return catchOutOfMemory(where, [&] { return Loader(files, open, where).load(); });
 }
 
 Result<ModelPtr> loadModelFolder(const std::string& folder)
 {
-    const auto files = [&folder](std::string_view name) {
-        const bool isJson = name.ends_with(".json");
-        return readFileInFolder(folder, name, isJson ? kMaxJson : std::numeric_limits<std::size_t>::max());
-    };
-    return loadModel(files, folder);
+    const ModelFiles files = [&folder](std::string_view name) { return readFileInFolder(folder, name, kMaxJson); };
+    const OpenWeights open = [&folder](std::string_view name) { return openFileInFolder(folder, name); };
+    return catchOutOfMemory(folder, [&] { return Loader(files, open, folder).load(); });
 }
 
 } // namespace ax

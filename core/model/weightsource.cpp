@@ -30,16 +30,16 @@ WeightSource::Place WeightSource::locate(const std::string& name) const
     return {};
 }
 
-/// The tensor when it is there, has this shape and can be read; else null, and the first such failure is kept.
-const TensorEntry* WeightSource::find(const std::string& name, const std::vector<std::size_t>& shape)
+/// The tensor when it is there, has this shape and can be read; else the first such failure is kept.
+WeightSource::Tensor WeightSource::read(const std::string& name, const std::vector<std::size_t>& shape)
 {
     if (m_error)
-        return nullptr;
+        return {};
     const Place place = locate(name);
     const std::string& file = (place.file ? place.file : &m_files.front())->fileName();
     const auto refuse = [&](ErrorKind kind, std::string expected, std::string found) {
         m_error = Error{kind, file, name, std::move(expected), std::move(found)};
-        return nullptr;
+        return Tensor{};
     };
     if (!place.entry)
         return refuse(ErrorKind::MissingKey, "a tensor of this name", "none");
@@ -47,37 +47,40 @@ const TensorEntry* WeightSource::find(const std::string& name, const std::vector
         return refuse(ErrorKind::Unsupported, "a supported dtype", place.entry->typeName);
     if (place.entry->shape != shape)
         return refuse(ErrorKind::WrongShape, shapeText(shape), place.entry->shapeText());
-    return place.entry;
+    Result<FileBytes> bytes = place.file->read(*place.entry);
+    if (bytes)
+        return {place.entry, *std::move(bytes)};
+    m_error = bytes.error();
+    return {};
 }
 
 Eigen::VectorXf WeightSource::vector(const std::string& name, int size)
 {
-    const TensorEntry* entry = find(name, {std::size_t(size)});
-    if (!entry)
+    const Tensor tensor = read(name, {std::size_t(size)});
+    if (!tensor.entry)
         return {};
     Eigen::VectorXf values(size);
-    convertElements(entry->type, entry->bytes, std::span(values.data(), std::size_t(size)));
+    convertElements(tensor.entry->type, tensor.bytes.bytes(), std::span(values.data(), std::size_t(size)));
     return values;
 }
 
 StoredMatrix WeightSource::stored(const std::string& name, int rows, int columns)
 {
-    const TensorEntry* entry = find(name, {std::size_t(rows), std::size_t(columns)});
-    if (!entry)
+    Tensor tensor = read(name, {std::size_t(rows), std::size_t(columns)});
+    if (!tensor.entry)
         return {};
-    const std::string_view bytes(reinterpret_cast<const char*>(entry->bytes.data()), entry->bytes.size());
-    return {entry->type, FileBytes::copyOf(bytes), rows, columns};
+    return {tensor.entry->type, std::move(tensor.bytes), rows, columns};
 }
 
 /// The outputs of `part`, [part.pick.rows(), inputs].
 Matrix WeightSource::matrix(const Part& part, int inputs)
 {
     const int rows = part.transposed ? inputs : part.rows, columns = part.transposed ? part.rows : inputs;
-    const TensorEntry* entry = find(part.name + ".weight", {std::size_t(rows), std::size_t(columns)});
-    if (!entry)
+    const Tensor tensor = read(part.name + ".weight", {std::size_t(rows), std::size_t(columns)});
+    if (!tensor.entry)
         return {};
     Matrix values(rows, columns);
-    convertElements(entry->type, entry->bytes, std::span(values.data(), std::size_t(values.size())));
+    convertElements(tensor.entry->type, tensor.bytes.bytes(), std::span(values.data(), std::size_t(values.size())));
     if (part.transposed)
         values = Matrix(values.transpose());
     return part.pick.rows() == part.rows ? values : picked(values, part.pick);

@@ -57,7 +57,12 @@ private:
         const TensorEntry* entry = nullptr;
     };
     Place locate(const std::string& name) const;
-    const TensorEntry* find(const std::string& name, const std::vector<std::size_t>& shape);
+    /// A tensor and what the file holds of it; `entry` is null after an error.
+    struct Tensor {
+        const TensorEntry* entry = nullptr;
+        FileBytes bytes{};
+    };
+    Tensor read(const std::string& name, const std::vector<std::size_t>& shape);
     Matrix matrix(const Part& part, int inputs);
 
     std::vector<SafeTensors> m_files;

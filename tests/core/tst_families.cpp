@@ -135,6 +135,8 @@ private slots:
         row("mistral, window", "sliding_window", "0", "sliding_window");
         row("qwen3, norms of heads, window from a layer on", "layer_types", R"(["full_attention"])", "layer_types");
         row("gemma 3, newer file", "use_bidirectional_attention", "true", "use_bidirectional_attention");
+        row("gemma 3, beside pictures", "text_config", R"({"model_type": "llama"})", "/text_config/model_type");
+        row("gpt-2 with prefix", "scale_attn_by_inverse_layer_idx", "true", "scale_attn_by_inverse_layer_idx");
         row("phi 3, longrope, part of a head", "rope_scaling",
             R"({"type": "longrope", "short_factor": [1.0], "long_factor": [1.0, 2.0]})", "short_factor");
         row("gpt-neo, local layers", "attention_types", R"([[["strided"], 3]])", "strided");

@@ -136,6 +136,23 @@ FamilyCase llamaDynamic()
         {.frequencies = plainFrequencies(base, 6)});
 }
 
+/// Pairs that turn more than 2 times within the trained length are kept, less than once divided by 4; a line between.
+FamilyCase llamaYarn()
+{
+    std::vector<double> frequencies = plainFrequencies(90, 6);
+    const auto place = [](double turns) { return 6 * std::log(40 / (turns * 2 * M_PI)) / (2 * std::log(90.)); };
+    const double first = std::max(std::floor(place(2)), 0.), last = std::min(std::ceil(place(1)), 5.);
+    for (std::size_t j = 0; j < frequencies.size(); ++j) {
+        const double scaled = std::min(1., std::max(0., (double(j) - first) / (last - first)));
+        frequencies[j] = scaled * frequencies[j] / 4 + (1 - scaled) * frequencies[j];
+    }
+    return llama({{"rope_theta", 90.0},
+                     {"rope_scaling",
+                         {{"rope_type", "yarn"}, {"factor", 4.0}, {"beta_fast", 2}, {"beta_slow", 1},
+                             {"original_max_position_embeddings", 40}}}},
+        {.frequencies = frequencies, .magnitude = 0.1 * std::log(4.) + 1});
+}
+
 FamilyCase mistral()
 {
     FamilyCase one{folderOf("mistral",
@@ -222,6 +239,27 @@ FamilyCase gemma3(OrderedJson rope)
     for (int layer = 0; layer < kLayers; ++layer)
         for (const char* norm : {"self_attn.q_norm.weight", "self_attn.k_norm.weight"})
             one.model.add(layerName(layer) + norm, {10}, 9);
+    return one;
+}
+
+/// The same beside a model of pictures.
+FamilyCase gemma3Nested()
+{
+    FamilyCase one = gemma3({{"rope_theta", 5000.0}, {"rope_local_base_freq", 300.0}, {"sliding_window_pattern", 2},
+        {"rope_scaling", {{"rope_type", "linear"}, {"factor", 8.0}}}});
+    const TinyModel text = one.model;
+    one.model.config
+        = {{"model_type", "gemma3"}, {"text_config", text.config}, {"vision_config", {{"hidden_size", 1}}}};
+    one.model.tensors.clear();
+    for (const auto& [name, values] : text.tensors) {
+        one.model.tensors["language_model." + name] = values;
+        one.model.shapes["language_model." + name] = text.shapes.at(name);
+    }
+    one.plain = [text](const TinyModel&) {
+        Expected expected = plainGemma3(text);
+        expected.head = "language_model." + expected.head;
+        return expected;
+    };
     return one;
 }
 
@@ -383,6 +421,7 @@ const std::vector<std::pair<const char*, FamilyCase>>& familyCases()
         {"llama 3, scaled by wavelength", llama3()},
         {"llama, linear rope in newer files", llamaLinear()},
         {"llama, dynamic rope", llamaDynamic()},
+        {"llama, yarn", llamaYarn()},
         {"mistral, window", mistral()},
         {"qwen3, norms of heads, window from a layer on", qwen3()},
         {"gemma 3, older file",
@@ -393,8 +432,11 @@ const std::vector<std::pair<const char*, FamilyCase>>& familyCases()
                 {"rope_parameters",
                     {{"full_attention", {{"rope_type", "linear"}, {"factor", 8.0}, {"rope_theta", 5000.0}}},
                         {"sliding_attention", {{"rope_type", "default"}, {"rope_theta", 300.0}}}}}})},
+        {"gemma 3, beside pictures", gemma3Nested()},
         {"phi 3, fused tensors", phi3({}, {.frequencies = plainFrequencies(60, 6)})},
         {"phi 3, longrope, part of a head", phi3LongRope()},
+        {"gpt-2 without prefix", gpt2Case(false)},
+        {"gpt-2 with prefix", gpt2Case(true)},
         {"gpt-neox, parallel", gptNeoXCase(true)},
         {"gpt-neox, one after the other", gptNeoXCase(false)},
         {"olmo 2", olmo2()},

@@ -32,6 +32,7 @@ TinyModel folderOf(const char* type, const OrderedJson& more);
 /// The rows of `table` that the letters of the text take.
 MatrixF64 embeddedText(const TinyModel& model, const std::string& table);
 
+FamilyCase gpt2Case(bool hasPrefix);
 FamilyCase gptNeoXCase(bool isParallel);
 FamilyCase gptNeoCase();
 FamilyCase robertaCase();

@@ -6,6 +6,66 @@
 namespace ax::test {
 namespace {
 
+/// y = x W + b for W [in, out], as GPT-2 stores it.
+MatrixF64 conv1d(const TinyModel& model, const std::string& name, const MatrixF64& x)
+{
+    MatrixF64 y = x * model.matrix(name + ".weight");
+    y.rowwise() += model.matrix(name + ".bias").row(0);
+    return y;
+}
+
+Expected plainGpt2(const TinyModel& model, const std::string& prefix)
+{
+    MatrixF64 x = embeddedText(model, prefix + "wte.weight")
+        + model.matrix(prefix + "wpe.weight").topRows(Eigen::Index(familyText().size()));
+    for (int layer = 0; layer < kLayers; ++layer) {
+        const std::string p = prefix + "h." + std::to_string(layer) + ".";
+        const MatrixF64 all = conv1d(model, p + "attn.c_attn", plainLayerNorm(model, p + "ln_1", x, kEps));
+        const MatrixF64 out = plainHeads(all.leftCols(kWidth), all.middleCols(kWidth, kWidth), all.rightCols(kWidth), 6,
+            {.scale = 1 / std::sqrt(6.)});
+        x += conv1d(model, p + "attn.c_proj", out);
+        const MatrixF64 up = conv1d(model, p + "mlp.c_fc", plainLayerNorm(model, p + "ln_2", x, kEps));
+        x += conv1d(model, p + "mlp.c_proj", mapped(up, plainGeluTanh));
+    }
+    return {plainLayerNorm(model, prefix + "ln_f", x, kEps), prefix + "wte.weight"};
+}
+
+} // namespace
+
+FamilyCase gpt2Case(bool hasPrefix)
+{
+    const std::string prefix = hasPrefix ? "transformer." : "";
+    FamilyCase one{folderOf("gpt2",
+                       {{"n_embd", kWidth}, {"n_layer", kLayers}, {"n_head", kHeads}, {"n_positions", 64},
+                           {"n_inner", kUp}, {"layer_norm_epsilon", kEps}, {"activation_function", "gelu_new"}}),
+        [prefix](const TinyModel& m) { return plainGpt2(m, prefix); }};
+    const auto add = [&](const std::string& name, std::vector<int> shape) { one.model.add(prefix + name, shape, 18); };
+    const auto norm = [&](const std::string& name) {
+        add(name + ".weight", {kWidth});
+        add(name + ".bias", {kWidth});
+    };
+    const auto linear = [&](const std::string& name, int in, int out) {
+        add(name + ".weight", {in, out});
+        add(name + ".bias", {out});
+    };
+    add("wte.weight", {kWords, kWidth});
+    add("wpe.weight", {64, kWidth});
+    norm("ln_f");
+    for (int layer = 0; layer < kLayers; ++layer) {
+        const std::string p = "h." + std::to_string(layer) + ".";
+        norm(p + "ln_1");
+        norm(p + "ln_2");
+        linear(p + "attn.c_attn", kWidth, 3 * kWidth);
+        linear(p + "attn.c_proj", kWidth, kWidth);
+        linear(p + "mlp.c_fc", kWidth, kUp);
+        linear(p + "mlp.c_proj", kUp, kWidth);
+        add(p + "attn.bias", {64, 64}); // a mask that old files carry along; no weights
+    }
+    return one;
+}
+
+namespace {
+
 std::string neoXLayer(int layer)
 {
     return "gpt_neox.layers." + std::to_string(layer) + ".";

@@ -90,6 +90,11 @@ std::vector<Family> gemmaFamilies()
     gemma3.headNorm = HeadNorm::PerHead;
     TensorNames sandwich3 = sandwich;
     sandwich3.queryNorm = "self_attn.q_norm", sandwich3.keyNorm = "self_attn.k_norm";
+    TensorNames besidePictures = sandwich3; // in files that hold a model of pictures, too
+    besidePictures.prefixes = {"language_model.model.", "model.language_model.", "model."};
+    // Files with pictures leave out what is the default of their program.
+    ModelConfig filled = gemma3;
+    filled.vocabulary = 262208, filled.heads = 8, filled.kvHeads = 4;
     const ConfigKeys keys3 = {.activation = kActivation, .rope = {.fallbackTheta = 1e6}};
     return {
         {.modelType = "gemma", .keys = {.activation = kActivation}, .defaults = gemma, .refine = &refineGemma},
@@ -98,6 +103,13 @@ std::vector<Family> gemmaFamilies()
             .defaults = gemma,
             .tensors = sandwich,
             .refine = &refineGemma2},
+        {.modelType = "gemma3",
+            .section = "text_config",
+            .sectionType = "gemma3_text",
+            .keys = keys3,
+            .defaults = filled,
+            .tensors = besidePictures,
+            .refine = &refineGemma3},
         {.modelType = "gemma3_text", .keys = keys3, .defaults = gemma3, .tensors = sandwich3, .refine = &refineGemma3},
     };
 }

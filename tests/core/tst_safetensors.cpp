@@ -70,6 +70,19 @@ private slots:
         QCOMPARE(values, (std::vector<float>{1, -2, 65504}));
     }
 
+    void tensorsAreReadOneByOne()
+    {
+        const auto whole = parse(goodFile());
+        const auto open = SafeTensors::open(ax::sourceOf(ax::FileBytes::copyOf(goodFile())), "file.safetensors");
+        QVERIFY(open.ok());
+        QCOMPARE(open->entries().size(), whole->entries().size());
+        for (std::size_t i = 0; i < open->entries().size(); ++i) {
+            QVERIFY2(open->entries()[i].bytes.empty(), "nothing is read before it is asked for");
+            const auto bytes = open->read(open->entries()[i]);
+            QVERIFY(bytes.ok() && std::ranges::equal(bytes->bytes(), whole->entries()[i].bytes));
+        }
+    }
+
     void zeroSizesAndSingleNumbersAreLegal()
     {
         const std::string header

@@ -24,8 +24,14 @@ struct RoundToFloat32 {
 
 /// A 16-bit format of `Digits` binary digits (the hidden one included) whose smallest normal number is 2^MinExponent.
 /// Straight from double: going through float first would round twice.
-template <int Digits, int MinExponent, double Largest> struct RoundTo16Bit {
-    static constexpr double kLargest = Largest;
+template <int Digits, int MinExponent> class RoundTo16Bit {
+    static constexpr double powerOfTwo(int exponent)
+    {
+        return std::bit_cast<double>(std::uint64_t(exponent + 1023) << 52);
+    }
+
+public:
+    static constexpr double kLargest = (2 - powerOfTwo(1 - Digits)) * powerOfTwo(1 - MinExponent);
 
     static double round(double value)
     {
@@ -36,10 +42,6 @@ template <int Digits, int MinExponent, double Largest> struct RoundTo16Bit {
     }
 
 private:
-    static constexpr double powerOfTwo(int exponent)
-    {
-        return std::bit_cast<double>(std::uint64_t(exponent + 1023) << 52);
-    }
     static constexpr double kSmallestNormal = powerOfTwo(MinExponent);
     /// Above this number doubles are as far apart as the format's subnormals, so adding it rounds to them.
     static constexpr double kSubnormalGrid = 1.5 * powerOfTwo(MinExponent - (Digits - 1) + 52);
@@ -59,8 +61,8 @@ private:
     }
 };
 
-using RoundToFloat16 = RoundTo16Bit<11, -14, 65504.0>;
-using RoundToBFloat16 = RoundTo16Bit<8, -126, 0x1.FEp127>;
+using RoundToFloat16 = RoundTo16Bit<11, -14>;
+using RoundToBFloat16 = RoundTo16Bit<8, -126>;
 
 /// Calls `action` with the rounding policy of `dtype`.
 template <typename Action> auto withRounding(Dtype dtype, Action action)

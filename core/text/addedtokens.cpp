@@ -63,10 +63,10 @@ const AddedToken* AddedTokens::Finder::longestAt(std::string_view text) const
         const auto byteAt = [length](const AddedToken& token) {
             return token.content.size() < length ? -1 : int(static_cast<unsigned char>(token.content[length - 1]));
         };
-        const auto range = std::ranges::equal_range(first, last, int(byte), {}, byteAt);
-        if (range.empty())
+        first = std::ranges::lower_bound(first, last, int(byte), {}, byteAt);
+        last = std::ranges::upper_bound(first, last, int(byte), {}, byteAt);
+        if (first == last)
             break;
-        first = range.begin(), last = range.end();
         if (first->content.size() == length)
             longest = &*first;
     }

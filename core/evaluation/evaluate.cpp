@@ -165,7 +165,7 @@ Status Evaluation::evaluateText()
     if (!model)
         return model.error();
     m_snapshot->model = *model;
-    const Result<TextLayout> layout = layOutTexts(m_scenario, **model, m_stop);
+    const Result<TextLayout> layout = layOutTexts(m_scenario, **model, m_stop, m_maxCells);
     if (!layout)
         return layout.error();
     m_snapshot->shape = shapeOf(*layout, (*model)->config());

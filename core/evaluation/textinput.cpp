@@ -41,13 +41,36 @@ Status checkForced(const std::vector<int>& forced, const ModelConfig& config)
     return success();
 }
 
+std::string tokenCount(int tokens)
+{
+    return std::to_string(tokens) + " tokens";
+}
+
+/// The limits that are no matter of memory.
+Status checkLength(const TextLayout& layout, const ModelConfig& config, std::int64_t maxCells)
+{
+    if (config.learnedPositions && layout.tokens > config.context)
+        return Error{ErrorKind::TooLarge, {}, "/input/pad_to",
+            "at most " + std::to_string(config.context) + ", the positions that the model has learned",
+            std::to_string(layout.tokens)};
+    if (std::int64_t(layout.tokens) * layout.tokens > maxCells)
+        return Error{ErrorKind::TooLarge, {}, "/input/texts", "at most " + std::to_string(maxCells) + " cells a matrix",
+            tokenCount(layout.tokens) + ", a square of them"};
+    return success();
+}
+
 /// What the run will keep: Q, K, V of every layer, hidden rows, labels and mask rows; before any of it is allocated.
-Status checkSize(const TextLayout& layout, std::size_t entries, const ModelConfig& config, const std::string& file)
+Status checkSize(const TextLayout& layout, std::size_t entries, const ModelConfig& config)
 {
     constexpr int kPerToken = 256; // labels, ids, ranges
     const CheckedSize perLayer = CheckedSize(config.heads + 2 * config.kvHeads) * config.headSize * sizeof(float);
     const CheckedSize perToken = perLayer * config.layers + CheckedSize(config.width) * sizeof(float) + kPerToken;
-    return checkMemory(perToken * layout.tokens * entries, file);
+    const Status fits = checkMemory(perToken * layout.tokens * entries, {});
+    if (fits)
+        return fits;
+    Error error = fits.error();
+    error.place = "/input/texts: " + tokenCount(layout.tokens);
+    return error;
 }
 
 Status checkPrompt(
@@ -94,7 +117,8 @@ Result<TextLayout::Entry> tokenise(
 
 } // namespace
 
-Result<TextLayout> layOutTexts(const Scenario& scenario, const LanguageModel& model, std::stop_token stop)
+Result<TextLayout> layOutTexts(
+    const Scenario& scenario, const LanguageModel& model, std::stop_token stop, std::int64_t maxCells)
 {
     const auto& input = std::get<TextInput>(scenario.input.kind);
     const Result<Side> side = padSideOf(input, scenario.mask);
@@ -113,12 +137,10 @@ Result<TextLayout> layOutTexts(const Scenario& scenario, const LanguageModel& mo
         layout.tokens = std::max(layout.tokens, int(entry->ids.size()));
         layout.entries.push_back(*std::move(entry));
     }
-    if (Status size = checkSize(layout, layout.entries.size(), model.config(), scenario.file); !size)
+    if (Status length = checkLength(layout, model.config(), maxCells); !length)
+        return length.error();
+    if (Status size = checkSize(layout, layout.entries.size(), model.config()); !size)
         return size.error();
-    if (model.config().learnedPositions && layout.tokens > model.config().context)
-        return Error{ErrorKind::TooLarge, {}, "/input/pad_to",
-            "at most " + std::to_string(model.config().context) + ", the positions that the model has learned",
-            std::to_string(layout.tokens)};
     for (TextLayout::Entry& entry : layout.entries)
         pad(entry, layout.tokens, layout.padSide, model.config().padToken);
     return layout;

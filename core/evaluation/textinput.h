@@ -5,6 +5,7 @@
 #include "core/model/languagemodel.h"
 #include "core/scenario/scenario.h"
 
+#include <cstdint>
 #include <optional>
 #include <stop_token>
 
@@ -24,8 +25,10 @@ struct TextLayout {
 
 /// Tokenises the texts, appends `decode.forced` to each and pads them to `pad_to` or the longest, whichever is more.
 /// Errors: an empty text without bos, `pad_to` below a prompt, sides that disagree, a forced id outside the vocabulary,
-/// a text beyond a learned position table, OutOfMemory (predicted for the whole run), Cancelled.
-Result<TextLayout> layOutTexts(const Scenario& scenario, const LanguageModel& model, std::stop_token stop);
+/// a text beyond a learned position table or with more than `maxCells` cells a matrix, OutOfMemory (predicted for the
+/// whole run), Cancelled.
+Result<TextLayout> layOutTexts(
+    const Scenario& scenario, const LanguageModel& model, std::stop_token stop, std::int64_t maxCells);
 
 /// Positions as the model counts them: slots, or real tokens from 0 (padding takes the number of the real token before
 /// it).

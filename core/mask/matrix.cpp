@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/translate.h"
 #include "core/mask/kinds.h"
+#include "core/scenario/sourcetext.h"
 
 namespace ax {
 namespace {
@@ -37,7 +38,8 @@ Status check(const MaskGround& ground)
     const std::string heads = "[" + std::to_string(context.heads) + "]";
     const std::string batch = "[" + std::to_string(context.batchSize) + "]";
     const std::string expected = "shape " + cells + ", " + heads + cells + " or " + batch + heads + cells;
-    const Error error = ground.error(ErrorKind::WrongShape, "/matrix", expected, shapeText(matrix.shape));
+    const Error error = ground.error(
+        ErrorKind::WrongShape, "/matrix" + sourceText(*ground.spec.matrix), expected, shapeText(matrix.shape));
     if (rank < 2 || rank > 4)
         return error;
     const MatrixAxes axes = axesOf(matrix);

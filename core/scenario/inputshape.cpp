@@ -2,6 +2,7 @@
 #include "core/scenario/inputshape.h"
 
 #include "core/scenario/enumnames.h"
+#include "core/scenario/sourcetext.h"
 
 namespace ax {
 namespace {
@@ -118,6 +119,37 @@ Shape shapeOf(const WeightsInput& input)
     return std::optional(InputShape{weights.batch, weights.heads, weights.heads, weights.rows, weights.columns});
 }
 
+/// Calls `use` with the place and the tensor of every array of the input.
+template <typename Use> void forEachSource(const Input& input, const Use& use)
+{
+    const auto optional = [&use](const char* place, const std::optional<TensorSource>& source) {
+        if (source)
+            use(place, *source);
+    };
+    if (const auto* qkv = std::get_if<QkvInput>(&input.kind)) {
+        use("/input/q", qkv->q), use("/input/k", qkv->k), optional("/input/v", qkv->v);
+    } else if (const auto* projection = std::get_if<ProjectionInput>(&input.kind)) {
+        use("/input/x", projection->x), optional("/input/x_key", projection->xKey);
+        use("/input/w_query", projection->wQuery), use("/input/w_key", projection->wKey);
+        optional("/input/w_value", projection->wValue);
+    } else if (const auto* scores = std::get_if<ScoresInput>(&input.kind)) {
+        use("/input/scores", scores->scores), optional("/input/v", scores->v);
+    } else if (const auto* weights = std::get_if<WeightsInput>(&input.kind)) {
+        use("/input/weights", weights->weights);
+    }
+}
+
+/// The same error with the tensor file at fault, when the array at its place came from one.
+Error withFileNamed(Error error, const Input& input)
+{
+    const std::string place = error.place;
+    forEachSource(input, [&](const char* at, const TensorSource& source) {
+        if (place == at)
+            error.place += sourceText(source);
+    });
+    return error;
+}
+
 Status checkCount(const char* place, std::size_t found, int expected, const char* what)
 {
     return found == 0 ? success() : equal(place, int(found), expected, what);
@@ -141,7 +173,8 @@ Status checkTextSides(const Scenario& scenario, const TextInput& text)
 
 Result<std::optional<InputShape>> inputShape(const Input& input)
 {
-    return std::visit([](const auto& kind) { return shapeOf(kind); }, input.kind);
+    Shape shape = std::visit([](const auto& kind) { return shapeOf(kind); }, input.kind);
+    return shape ? shape : withFileNamed(shape.error(), input);
 }
 
 Status checkScenario(const Scenario& scenario)

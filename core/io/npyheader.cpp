@@ -12,7 +12,7 @@ namespace ax {
 namespace {
 
 constexpr std::string_view kMagic = "\x93NUMPY";
-constexpr std::size_t kMaxHeaderBytes = 65536;
+constexpr std::size_t kMaxHeaderBytes = kMostNpyHeaderBytes - 12; // without magic, version and length
 constexpr std::size_t kMaxAxes = 8;
 constexpr std::int64_t kMaxAxis = std::int64_t(1) << 31;
 constexpr std::size_t kMaxShown = 40;

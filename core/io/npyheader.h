@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/io/elementtype.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -19,6 +20,9 @@ struct NpyHeader {
     std::vector<std::int64_t> shape;
     std::size_t dataOffset = 0; ///< where the values begin in the file
 };
+
+/// No header is longer, everything before the values counted; real ones have 128 bytes.
+inline constexpr std::size_t kMostNpyHeaderBytes = 65536 + 12;
 
 /// Reads magic, version and header. Errors: Malformed, Unsupported, TooLarge; place "header", "dtype" or "shape".
 Result<NpyHeader> readNpyHeader(std::span<const std::byte> file);

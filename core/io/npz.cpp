@@ -5,6 +5,7 @@
 #include "core/io/npy.h"
 #include "core/io/wrongfile.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <unordered_set>
@@ -152,6 +153,36 @@ Result<std::vector<std::byte>> unpack(
         end > 0 ? "more than declared" : zip_file_strerror(entry.get())};
 }
 
+/// The first `size` bytes, fewer when the entry is shorter than it declares.
+Result<std::vector<std::byte>> unpackStart(
+    const Archive& archive, zip_uint64_t index, zip_uint64_t size, const std::string& name)
+{
+    const Entry entry(zip_fopen_index(archive.get(), index, 0));
+    std::vector<std::byte> bytes(size);
+    const zip_int64_t count = entry ? zip_fread(entry.get(), bytes.data(), size) : -1;
+    if (count < 0)
+        return Error{ErrorKind::Malformed, {}, name, "an entry that can be unpacked",
+            entry ? zip_file_strerror(entry.get()) : zip_strerror(archive.get())};
+    bytes.resize(std::size_t(count));
+    return bytes;
+}
+
+/// Hands an array's place in the directory and its declared size to `use`.
+template <typename Use>
+Result<std::vector<std::byte>> withMember(std::span<const std::byte> archive, const std::string& name, const Use& use)
+{
+    const Result<Archive> opened = openArchive(archive);
+    if (!opened)
+        return opened.error();
+    const Result<zip_uint64_t> index = findArray(*opened, name);
+    if (!index)
+        return index.error();
+    const Result<zip_uint64_t> size = declaredSize(*opened, *index, name);
+    if (!size)
+        return size.error();
+    return use(*opened, *index, *size, name);
+}
+
 /// Adds one stored entry; `npy` outlives the archive.
 bool addStored(const Archive& archive, const NpzMember& member)
 {
@@ -194,16 +225,15 @@ Result<std::vector<std::string>> npzNames(std::span<const std::byte> archive)
 
 Result<std::vector<std::byte>> npzMember(std::span<const std::byte> archive, const std::string& name)
 {
-    const Result<Archive> opened = openArchive(archive);
-    if (!opened)
-        return opened.error();
-    const Result<zip_uint64_t> index = findArray(*opened, name);
-    if (!index)
-        return index.error();
-    const Result<zip_uint64_t> size = declaredSize(*opened, *index, name);
-    if (!size)
-        return size.error();
-    return unpack(*opened, *index, *size, name);
+    return withMember(archive, name, &unpack);
+}
+
+Result<std::vector<std::byte>> npzMemberStart(
+    std::span<const std::byte> archive, const std::string& name, std::size_t most)
+{
+    return withMember(archive, name, [most](const Archive& opened, zip_uint64_t index, zip_uint64_t size, auto& shown) {
+        return unpackStart(opened, index, std::min<zip_uint64_t>(size, most), shown);
+    });
 }
 
 Result<std::vector<std::byte>> npzBytes(std::span<const NpzMember> members)

@@ -24,6 +24,10 @@ Result<std::vector<std::string>> npzNames(std::span<const std::byte> archive);
 /// more than 16 MiB that grew more than 200 times.
 Result<std::vector<std::byte>> npzMember(std::span<const std::byte> archive, const std::string& name);
 
+/// The first bytes of the same, at most `most` of them: for its header. The checksum is not compared.
+Result<std::vector<std::byte>> npzMemberStart(
+    std::span<const std::byte> archive, const std::string& name, std::size_t most);
+
 /// An .npz file with stored entries and fixed times: equal members give equal bytes.
 Result<std::vector<std::byte>> npzBytes(std::span<const NpzMember> members);
 

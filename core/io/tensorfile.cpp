@@ -4,6 +4,7 @@
 #include "core/base/memory.h"
 #include "core/io/exactintegers.h"
 #include "core/io/filebytes.h"
+#include "core/io/matrixtext.h"
 #include "core/io/npy.h"
 #include "core/io/npz.h"
 #include "core/io/safetensors.h"
@@ -17,16 +18,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMaxFileBytes = std::size_t(1) << 32;
+Error onlyOneArray(const std::string& name)
+{
+    return {ErrorKind::NotFound, {}, {}, "no name, since such a file holds one array", name};
+}
 
 Result<Tensor> readNpyFile(const FileBytes& file, const std::string&, const std::string& name)
 {
-    if (!name.empty())
-        return Error{ErrorKind::NotFound, {}, {}, "no name, since an .npy file holds one array", name};
-    return readNpy(file.bytes());
+    return name.empty() ? readNpy(file.bytes()) : onlyOneArray(name);
 }
 
-Result<std::vector<std::string>> npyFileNames(const FileBytes&, const std::string& path)
+Result<Tensor> readCsvFile(const FileBytes& file, const std::string&, const std::string& name)
+{
+    return name.empty() ? matrixOfText(file.text(), {}) : onlyOneArray(name);
+}
+
+Result<std::vector<std::string>> nameOfFile(const FileBytes&, const std::string& path)
 {
     return std::vector{fs::path(path).stem().string()};
 }
@@ -83,12 +90,14 @@ struct TensorFormat {
     std::string_view suffix;
     Result<Tensor> (*read)(const FileBytes& file, const std::string& path, const std::string& name);
     Result<std::vector<std::string>> (*names)(const FileBytes& file, const std::string& path);
+    bool isForScenarios = true; ///< whether a scenario may name such a file
 };
 
 constexpr std::array kFormats{
-    TensorFormat{".npy", &readNpyFile, &npyFileNames},
+    TensorFormat{".npy", &readNpyFile, &nameOfFile},
     TensorFormat{".npz", &readNpzFile, &npzFileNames},
     TensorFormat{".safetensors", &readSafeTensorsFile, &safeTensorsFileNames},
+    TensorFormat{".csv", &readCsvFile, &nameOfFile, false},
 };
 
 const TensorFormat* formatOf(const std::string& path)
@@ -98,15 +107,19 @@ const TensorFormat* formatOf(const std::string& path)
     return found == kFormats.end() ? nullptr : &*found;
 }
 
+Error wrongEnding(const std::string& shown)
+{
+    return {ErrorKind::Unsupported, shown, {}, "a file that ends in .npy, .npz or .safetensors", "another ending"};
+}
+
 /// Opens `path` as its suffix says and hands it to `use`; errors are about the file called `shown`.
 template <typename Use>
 auto withFile(const std::string& path, const std::string& shown, Use use) -> decltype(use(kFormats[0], FileBytes()))
 {
     const TensorFormat* format = formatOf(path);
     if (!format)
-        return Error{
-            ErrorKind::Unsupported, shown, {}, "a file that ends in .npy, .npz or .safetensors", "another ending"};
-    const Result<FileBytes> file = readFile(path, kMaxFileBytes);
+        return wrongEnding(shown);
+    const Result<FileBytes> file = readFile(path, kMostTensorFileBytes);
     auto result = file ? use(*format, *file) : decltype(use(*format, *file))(file.error());
     if (result)
         return result;
@@ -166,6 +179,8 @@ Result<Tensor> readTensorBeside(const std::string& scenarioFile, const std::stri
     const Result<std::string> path = resolvedBeside(scenarioFile, file);
     if (!path)
         return path.error();
+    if (const TensorFormat* format = formatOf(*path); format && !format->isForScenarios)
+        return wrongEnding(file);
     return withFile(*path, file,
         [&](const TensorFormat& format, const FileBytes& bytes) { return format.read(bytes, *path, name); });
 }

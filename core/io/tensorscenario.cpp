@@ -1,81 +1,116 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/tensorscenario.h"
 
-#include "core/io/scenariofile.h"
+#include "core/io/arrayreading.h"
 #include "core/io/tensorfile.h"
 
 #include <algorithm>
-#include <array>
-#include <filesystem>
+#include <cmath>
 
 namespace ax {
 namespace {
 
-using Json = nlohmann::ordered_json;
-using Names = std::vector<std::string>;
+using Arrays = std::vector<ArrayInfo>;
 
-struct ArrayKind {
-    const char* kind;
-    std::array<const char*, 2> needed; ///< "" = no second one
-    const char* optional;
-};
+constexpr const char* kScale = "softmax_scale";
+constexpr const char* kLabels = "token_labels";
 
-constexpr std::array kKinds{
-    ArrayKind{"qkv", {"q", "k"}, "v"},
-    ArrayKind{"scores", {"scores", ""}, "v"},
-    ArrayKind{"weights", {"weights", ""}, ""},
-};
-
-bool has(const Names& names, std::string_view name)
+const ArrayInfo* find(const Arrays& arrays, std::string_view name)
 {
-    return std::ranges::find(names, name) != names.end();
+    const auto found = std::ranges::find(arrays, name, &ArrayInfo::name);
+    return found == arrays.end() ? nullptr : &*found;
 }
 
-bool matches(const ArrayKind& kind, const Names& names)
+bool matches(ArrayKind kind, const Arrays& arrays)
 {
-    return std::ranges::all_of(kind.needed, [&](std::string_view name) { return name.empty() || has(names, name); });
+    return std::ranges::all_of(
+        arrayRoles(kind), [&](const ArrayRole& role) { return !role.isNeeded || find(arrays, role.name); });
 }
 
-Json inputOf(const ArrayKind& kind, const Names& names, const std::string& file)
+/// Arrays of the roles' own names, their axes in the usual order.
+ArrayReading plainReading(ArrayKind kind, const Arrays& arrays)
 {
-    const bool isNamed = !file.ends_with(".npy");
-    Json input{{"kind", kind.kind}};
-    for (const std::string_view name : {kind.needed[0], kind.needed[1], kind.optional}) {
-        if (name.empty() || !has(names, name))
-            continue;
-        Json& source = input[std::string(name)];
-        source["file"] = std::filesystem::path(file).filename().string();
-        if (isNamed)
-            source["name"] = name;
-    }
-    return input;
+    ArrayReading reading{kind, {}, {}};
+    const auto roles = arrayRoles(kind);
+    for (std::size_t i = 0; i < roles.size(); ++i)
+        if (const ArrayInfo* array = find(arrays, roles[i].name)) {
+            const auto orders = axisOrders(array->shape.size());
+            reading.uses[i] = {array->name, orders.empty() ? std::string() : std::string(orders.front())};
+        }
+    return reading;
 }
 
-std::string listed(const Names& names)
+std::string listed(const Arrays& arrays)
 {
     constexpr std::size_t kMaxShown = 8;
     std::string text;
-    for (std::size_t i = 0; i < std::min(names.size(), kMaxShown); ++i)
-        text += (i == 0 ? "" : ", ") + names[i];
-    return names.empty() ? "no arrays" : names.size() > kMaxShown ? text + " ..." : text;
+    for (std::size_t i = 0; i < std::min(arrays.size(), kMaxShown); ++i)
+        text += (i == 0 ? "" : ", ") + arrays[i].name;
+    return arrays.empty() ? "no arrays" : arrays.size() > kMaxShown ? text + " ..." : text;
+}
+
+Status readScale(const std::string& file, Scoring& scoring)
+{
+    const Result<Tensor> scale = readTensor(file, kScale);
+    if (!scale)
+        return scale.error();
+    if (scale->values.size() != 1 || !std::isfinite(scale->values.front()))
+        return Error{ErrorKind::WrongShape, file, kScale, "a single finite number",
+            std::to_string(scale->values.size()) + " values"};
+    scoring.scale = scale->values.front();
+    return success();
+}
+
+Result<std::vector<std::string>> readLabels(const std::string& file)
+{
+    const Result<Tensor> bytes = readTensor(file, kLabels);
+    if (!bytes)
+        return bytes.error();
+    std::string text;
+    for (const double byte : bytes->values) {
+        if (!(byte >= 0 && byte <= 255 && byte == std::floor(byte)))
+            return Error{ErrorKind::OutOfRange, file, kLabels, "bytes of a text", "other numbers"};
+        text += char(static_cast<unsigned char>(byte));
+    }
+    return labelsOfText(text);
+}
+
+Status addExtras(const std::string& file, const Arrays& arrays, Scenario& scenario)
+{
+    if (find(arrays, kScale))
+        if (Status scale = readScale(file, scenario.scoring); !scale)
+            return scale;
+    if (!find(arrays, kLabels))
+        return success();
+    const auto labels = readLabels(file);
+    if (!labels)
+        return labels.error();
+    return setLabels(scenario.input, *labels, **inputShape(scenario.input));
 }
 
 } // namespace
 
 Result<Scenario> scenarioFromTensorFile(const std::string& file)
 {
-    const Result<Names> names = tensorNames(file);
-    if (!names)
-        return names.error();
-    const auto count = std::ranges::count_if(kKinds, [&](const ArrayKind& kind) { return matches(kind, *names); });
-    if (count != 1)
-        return Error{count == 0 ? ErrorKind::NotFound : ErrorKind::Inconsistent, file, {},
-            "arrays named q and k, or scores, or weights", listed(*names)};
-    const auto kind = std::ranges::find_if(kKinds, [&](const ArrayKind& entry) { return matches(entry, *names); });
-    Json tree{{"format", "attention-explorer/1"}};
-    tree["title"] = std::filesystem::path(file).filename().string();
-    tree["input"] = inputOf(*kind, *names, file);
-    return scenarioFromJson(tree, file);
+    const Result<Arrays> arrays = tensorArrays(file);
+    if (!arrays)
+        return arrays.error();
+    std::vector<ArrayKind> kinds;
+    for (const ArrayKind kind : {ArrayKind::Qkv, ArrayKind::Scores, ArrayKind::Weights})
+        if (matches(kind, *arrays))
+            kinds.push_back(kind);
+    if (kinds.size() != 1)
+        return Error{kinds.empty() ? ErrorKind::NotFound : ErrorKind::Inconsistent, file, {},
+            "arrays named q and k, or scores, or weights", listed(*arrays)};
+    Result<Scenario> scenario = scenarioOfReading(file, plainReading(kinds.front(), *arrays));
+    if (!scenario)
+        return scenario;
+    if (Status added = addExtras(file, *arrays, *scenario); !added) {
+        Error error = std::move(added).error();
+        error.file = file;
+        return error;
+    }
+    return scenario;
 }
 
 } // namespace ax

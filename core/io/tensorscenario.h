@@ -6,8 +6,10 @@
 
 namespace ax {
 
-/// The scenario that shows a tensor file: arrays q, k and perhaps v; or scores and perhaps v; or weights. Other arrays
-/// are ignored. Error: none of these, or more than one of the three.
+/// The scenario that shows a tensor file whose names say everything: arrays q, k and perhaps v; or scores and perhaps
+/// v; or weights. `softmax_scale`, a single number, and `token_labels`, the bytes of a UTF-8 text with a label a line,
+/// are taken in. Other arrays are ignored. Errors: none of these, or more than one of the three; shapes that do not
+/// fit.
 Result<Scenario> scenarioFromTensorFile(const std::string& file);
 
 } // namespace ax

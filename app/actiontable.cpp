@@ -10,7 +10,7 @@ constexpr ActionRow kActions[] = {
     {ActionId::New, "fileNew", QT_TRANSLATE_NOOP("Actions", "&New"),
         QT_TRANSLATE_NOOP("Actions", "Start again with the example sentence"), "Ctrl+N"},
     {ActionId::Open, "fileOpen", QT_TRANSLATE_NOOP("Actions", "&Open…"),
-        QT_TRANSLATE_NOOP("Actions", "Open a scenario, or a tensor file with q and k, scores or weights"), "Ctrl+O"},
+        QT_TRANSLATE_NOOP("Actions", "Open a scenario, or a file of arrays: NumPy, safetensors or CSV"), "Ctrl+O"},
     {ActionId::Save, "fileSave", QT_TRANSLATE_NOOP("Actions", "&Save"),
         QT_TRANSLATE_NOOP("Actions", "Save what was chosen as a scenario file"), "Ctrl+S"},
     {ActionId::SaveAs, "fileSaveAs", QT_TRANSLATE_NOOP("Actions", "Save &as…"),
@@ -122,6 +122,9 @@ constexpr ActionRow kActions[] = {
 
     {ActionId::Shortcuts, "helpShortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts"),
         QT_TRANSLATE_NOOP("Actions", "List all keys"), "F1; Ctrl+?"},
+    {ActionId::CapturePytorch, "helpCapture", QT_TRANSLATE_NOOP("Actions", "Capture from &PyTorch…"),
+        QT_TRANSLATE_NOOP("Actions", "A program that saves the queries, keys and values of a running model"),
+        "Ctrl+Alt+T"},
     {ActionId::About, "helpAbout", QT_TRANSLATE_NOOP("Actions", "&About Attention Explorer"),
         QT_TRANSLATE_NOOP("Actions", "Version, licences and what the program is made of"), "Ctrl+F1"},
 };

@@ -53,6 +53,7 @@ enum class ActionId {
     ResetLayout,
     FullScreen,
     Shortcuts,
+    CapturePytorch,
     About,
     Count
 };

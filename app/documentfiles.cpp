@@ -2,8 +2,10 @@
 #include "app/documentfiles.h"
 
 #include "app/firstscenario.h"
+#include "app/tensordialog.h"
 #include "core/base/workerpool.h"
 #include "core/io/scenariofile.h"
+#include "core/io/tensorfile.h"
 #include "ui/session/recentfiles.h"
 #include "ui/session/relocate.h"
 #include "ui/session/savebytes.h"
@@ -15,6 +17,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPointer>
+#include <algorithm>
 
 namespace ax {
 namespace {
@@ -35,6 +38,19 @@ Result<Scenario> scenarioOfFolder(const QString& folder, const Scenario& now)
 Result<Scenario> readAny(const QString& path, const Scenario& now)
 {
     return QFileInfo(path).isDir() ? scenarioOfFolder(path, now) : readScenario(path.toStdString());
+}
+
+/// The arrays of a tensor file that can be read, but not without being told which is what; else nothing.
+std::vector<ArrayInfo> arraysToAsk(const QString& path, const Error& error)
+{
+    const bool isAboutArrays = error.kind == ErrorKind::NotFound || error.kind == ErrorKind::Inconsistent
+        || error.kind == ErrorKind::WrongShape || error.kind == ErrorKind::Unsupported;
+    if (!isAboutArrays || !isTensorFile(path.toStdString()))
+        return {};
+    Result<std::vector<ArrayInfo>> arrays = tensorArrays(path.toStdString());
+    const auto isMatrix
+        = [](const ArrayInfo& array) { return array.unreadable.empty() && !axisOrders(array.shape.size()).empty(); };
+    return arrays && std::ranges::any_of(*arrays, isMatrix) ? *std::move(arrays) : std::vector<ArrayInfo>();
 }
 
 QByteArray scenarioBytes(const Scenario& scenario)
@@ -83,7 +99,7 @@ bool DocumentFiles::openUntitled(const ScenarioPtr& scenario)
 void DocumentFiles::chooseAndOpen()
 {
     const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open"), settings::lastFolder.value(),
-        tr("Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors);;All files (*)"));
+        tr("Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors *.csv);;All files (*)"));
     if (!path.isEmpty())
         open(path);
 }
@@ -99,14 +115,45 @@ void DocumentFiles::read(const QString& path)
     const QPointer<DocumentFiles> self(this);
     m_document.pool().post(
         JobPriority::Evaluation, [self, path, ticket = ++m_ticket, now = m_document.scenario()](std::stop_token) {
+            const Result<Scenario> scenario = readAny(path, *now);
+            std::vector<ArrayInfo> arrays;
+            if (!scenario)
+                arrays = arraysToAsk(path, scenario.error());
             QMetaObject::invokeMethod(
                 qApp,
-                [self, path, ticket, scenario = readAny(path, *now)] {
-                    if (self)
+                [self, path, ticket, scenario, arrays] {
+                    if (self && !arrays.empty())
+                        self->ask({path, arrays}, ticket);
+                    else if (self)
                         self->adopt(path, scenario, ticket);
                 },
                 Qt::QueuedConnection);
         });
+}
+
+void DocumentFiles::ask(const TensorQuestion& question, int ticket)
+{
+    if (ticket != m_ticket)
+        return;
+    auto* dialog = new TensorDialog(question, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+        [this, dialog, ticket] { readAs(dialog->path(), dialog->reading(), ticket); });
+    dialog->open();
+}
+
+void DocumentFiles::readAs(const QString& path, const ArrayReading& reading, int ticket)
+{
+    const QPointer<DocumentFiles> self(this);
+    m_document.pool().post(JobPriority::Evaluation, [self, path, reading, ticket](std::stop_token) {
+        QMetaObject::invokeMethod(
+            qApp,
+            [self, path, ticket, scenario = scenarioOfReading(path.toStdString(), reading)] {
+                if (self)
+                    self->adopt(path, scenario, ticket);
+            },
+            Qt::QueuedConnection);
+    });
 }
 
 void DocumentFiles::adopt(const QString& path, const Result<Scenario>& scenario, int ticket)

@@ -12,6 +12,9 @@ class QWidget;
 
 namespace ax {
 
+struct ArrayReading;
+struct TensorQuestion;
+
 /// The open document and its file: new, open, save, recent files, and the question before changes are lost.
 class DocumentFiles : public QObject {
     Q_OBJECT
@@ -29,7 +32,7 @@ public:
     bool openUntitled(const ScenarioPtr& scenario);
     void chooseAndOpen();
     /// Opens a scenario, a tensor file or a model folder, after the question. Reads on a worker; until then, and when
-    /// it fails, the open document stays.
+    /// it fails, the open document stays. A tensor file whose names do not say which array is what asks by a dialog.
     void open(const QString& path);
     bool save();
     bool saveAs();
@@ -50,6 +53,8 @@ signals:
 
 private:
     void read(const QString& path);
+    void ask(const TensorQuestion& question, int ticket);
+    void readAs(const QString& path, const ArrayReading& reading, int ticket);
     void adopt(const QString& path, const Result<Scenario>& scenario, int ticket);
     void setPath(const QString& path);
 

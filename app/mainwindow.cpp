@@ -2,6 +2,7 @@
 #include "app/mainwindow.h"
 
 #include "app/appearance.h"
+#include "app/capturedialog.h"
 #include "app/codecommands.h"
 #include "app/conventioncommands.h"
 #include "app/docks.h"
@@ -239,6 +240,7 @@ void MainWindow::connectWindow()
     });
     m_actions.on(ActionId::FullScreen, this, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
     m_actions.on(ActionId::Shortcuts, this, &MainWindow::showShortcuts);
+    m_actions.on(ActionId::CapturePytorch, this, [this] { (new CaptureDialog(this))->open(); });
     m_actions.on(ActionId::About, this, &MainWindow::showAbout);
 }
 

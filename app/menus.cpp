@@ -55,7 +55,7 @@ constexpr MenuEntry kMask[] = {ActionId::MaskCausal, ActionId::MaskPadding, Acti
     ActionId::MaskClearPainted, kSeparator, ActionId::MaskSave, SubmenuId::SavedMasks, ActionId::MaskImport,
     ActionId::MaskExport, kSeparator, SubmenuId::Conventions, ActionId::CompareConventions, ActionId::CompareOrders};
 constexpr MenuEntry kLessons[] = {kSeparator, ActionId::LessonPrevious, ActionId::LessonNext, ActionId::LessonEnd};
-constexpr MenuEntry kHelp[] = {ActionId::Shortcuts, ActionId::About};
+constexpr MenuEntry kHelp[] = {ActionId::Shortcuts, ActionId::CapturePytorch, ActionId::About};
 
 struct MenuRow {
     MenuId id;

@@ -21,10 +21,6 @@
         <translation>&amp;Open…</translation>
     </message>
     <message>
-        <source>Open a scenario, or a tensor file with q and k, scores or weights</source>
-        <translation>Open a scenario, or a tensor file with q and k, scores or weights</translation>
-    </message>
-    <message>
         <source>&amp;Save</source>
         <translation>&amp;Save</translation>
     </message>
@@ -495,6 +491,18 @@
     <message>
         <source>Change the token of this column, or its numbers: which rows depend on it?</source>
         <translation>Change the token of this column, or its numbers: which rows depend on it?</translation>
+    </message>
+    <message>
+        <source>Open a scenario, or a file of arrays: NumPy, safetensors or CSV</source>
+        <translation>Open a scenario, or a file of arrays: NumPy, safetensors or CSV</translation>
+    </message>
+    <message>
+        <source>Capture from &amp;PyTorch…</source>
+        <translation>Capture from &amp;PyTorch…</translation>
+    </message>
+    <message>
+        <source>A program that saves the queries, keys and values of a running model</source>
+        <translation>A program that saves the queries, keys and values of a running model</translation>
     </message>
 </context>
 <context>
@@ -2033,6 +2041,29 @@
     </message>
 </context>
 <context>
+    <name>ax::CaptureDialog</name>
+    <message>
+        <source>Python program</source>
+        <translation>Python program</translation>
+    </message>
+    <message>
+        <source>Capture from PyTorch</source>
+        <translation>Capture from PyTorch</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copy</translation>
+    </message>
+    <message>
+        <source>This Python program runs a Transformers model once and saves the queries, keys and values of one layer with the labels of the tokens. Needs Transformers 4.51 or later.</source>
+        <translation>This Python program runs a Transformers model once and saves the queries, keys and values of one layer with the labels of the tokens. Needs Transformers 4.51 or later.</translation>
+    </message>
+    <message>
+        <source>Then open capture.safetensors with File &gt; Open. The masks are chosen here: switch the causal mask on for a decoder.</source>
+        <translation>Then open capture.safetensors with File &gt; Open. The masks are chosen here: switch the causal mask on for a decoder.</translation>
+    </message>
+</context>
+<context>
     <name>ax::CellStatusPanel</name>
     <message>
         <source>query %1 (%2) → key %3 (%4)</source>
@@ -2342,10 +2373,6 @@
         <translation>Open</translation>
     </message>
     <message>
-        <source>Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors);;All files (*)</source>
-        <translation>Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors);;All files (*)</translation>
-    </message>
-    <message>
         <source>Save as</source>
         <translation>Save as</translation>
     </message>
@@ -2368,6 +2395,10 @@
     <message>
         <source>Forget the files opened last; the files themselves stay</source>
         <translation>Forget the files opened last; the files themselves stay</translation>
+    </message>
+    <message>
+        <source>Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors *.csv);;All files (*)</source>
+        <translation>Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors *.csv);;All files (*)</translation>
     </message>
 </context>
 <context>
@@ -3329,6 +3360,149 @@
     <message>
         <source>no limit</source>
         <translation>no limit</translation>
+    </message>
+</context>
+<context>
+    <name>ax::TensorDialog</name>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is the name of an array, %2 its sizes, such as 12 × 64 × 64</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <comment>axis of an array</comment>
+        <translation>batch</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <comment>axis of an array</comment>
+        <translation>head</translation>
+    </message>
+    <message>
+        <source>query</source>
+        <comment>axis of an array</comment>
+        <translation>query</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <comment>axis of an array</comment>
+        <translation>key</translation>
+    </message>
+    <message>
+        <source>component</source>
+        <comment>axis of an array</comment>
+        <translation>component</translation>
+    </message>
+    <message>
+        <source>&amp;Queries</source>
+        <translation>&amp;Queries</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Keys</translation>
+    </message>
+    <message>
+        <source>&amp;Values, if any</source>
+        <translation>&amp;Values, if any</translation>
+    </message>
+    <message>
+        <source>&amp;Scores</source>
+        <translation>&amp;Scores</translation>
+    </message>
+    <message>
+        <source>&amp;Weights</source>
+        <translation>&amp;Weights</translation>
+    </message>
+    <message>
+        <source>%1 queries × %2 keys</source>
+        <translation>%1 queries × %2 keys</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n heads</source>
+        <translation>
+            <numerusform>%n head</numerusform>
+            <numerusform>%n heads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n batch entries</source>
+        <translation>
+            <numerusform>%n batch entry</numerusform>
+            <numerusform>%n batch entries</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <extracomment>%1 is &quot;2 batch entries&quot;, %2 &quot;12 heads&quot;, %3 &quot;9 queries × 9 keys&quot;</extracomment>
+        <translation>%1, %2, %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 on %4 of keys and values, %3</source>
+        <extracomment>%1 is &quot;2 batch entries&quot;, %2 &quot;12 heads&quot;, %3 &quot;9 queries × 9 keys&quot;; several heads share the keys of one</extracomment>
+        <translation>%1, %2 on %4 of keys and values, %3</translation>
+    </message>
+    <message>
+        <source>Which array is what?</source>
+        <translation>Which array is what?</translation>
+    </message>
+    <message>
+        <source>The names in “%1” do not say it all. This is what they suggest.</source>
+        <translation>The names in “%1” do not say it all. This is what they suggest.</translation>
+    </message>
+    <message>
+        <source>Queries, keys and values</source>
+        <translation>Queries, keys and values</translation>
+    </message>
+    <message>
+        <source>Scores, before the softmax</source>
+        <translation>Scores, before the softmax</translation>
+    </message>
+    <message>
+        <source>Weights, after the softmax</source>
+        <translation>Weights, after the softmax</translation>
+    </message>
+    <message>
+        <source>S&amp;how</source>
+        <translation>S&amp;how</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Browse…</translation>
+    </message>
+    <message>
+        <source>None: positions are numbered</source>
+        <translation>None: positions are numbered</translation>
+    </message>
+    <message>
+        <source>&amp;Labels</source>
+        <translation>&amp;Labels</translation>
+    </message>
+    <message>
+        <source>A text file with a label a line, one for every key or query</source>
+        <translation>A text file with a label a line, one for every key or query</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Open</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>array</comment>
+        <translation>None</translation>
+    </message>
+    <message>
+        <source>Axes of %1</source>
+        <extracomment>for screen readers; %1 is &quot;Queries&quot; or the like</extracomment>
+        <translation>Axes of %1</translation>
+    </message>
+    <message>
+        <source>A text file with a label a line</source>
+        <translation>A text file with a label a line</translation>
+    </message>
+    <message>
+        <source>Texts (*.txt);;All files (*)</source>
+        <translation>Texts (*.txt);;All files (*)</translation>
     </message>
 </context>
 <context>

@@ -21,10 +21,6 @@
         <translation>打开(&amp;O)…</translation>
     </message>
     <message>
-        <source>Open a scenario, or a tensor file with q and k, scores or weights</source>
-        <translation>打开场景文件，或含 q 与 k、分数或权重的张量文件</translation>
-    </message>
-    <message>
         <source>&amp;Save</source>
         <translation>保存(&amp;S)</translation>
     </message>
@@ -495,6 +491,18 @@
     <message>
         <source>Change the token of this column, or its numbers: which rows depend on it?</source>
         <translation>改变这一列的词元或其数值：哪些行依赖它？</translation>
+    </message>
+    <message>
+        <source>Open a scenario, or a file of arrays: NumPy, safetensors or CSV</source>
+        <translation>打开场景文件，或数组文件：NumPy、safetensors 或 CSV</translation>
+    </message>
+    <message>
+        <source>Capture from &amp;PyTorch…</source>
+        <translation>从 &amp;PyTorch 采集…</translation>
+    </message>
+    <message>
+        <source>A program that saves the queries, keys and values of a running model</source>
+        <translation>一段程序，用来保存运行中模型的查询、键和值</translation>
     </message>
 </context>
 <context>
@@ -2023,6 +2031,29 @@
     </message>
 </context>
 <context>
+    <name>ax::CaptureDialog</name>
+    <message>
+        <source>Python program</source>
+        <translation>Python 程序</translation>
+    </message>
+    <message>
+        <source>Capture from PyTorch</source>
+        <translation>从 PyTorch 采集</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>This Python program runs a Transformers model once and saves the queries, keys and values of one layer with the labels of the tokens. Needs Transformers 4.51 or later.</source>
+        <translation>这段 Python 程序运行一次 Transformers 模型，保存其中一层的查询、键和值，以及词元的标签。需要 Transformers 4.51 或更高版本。</translation>
+    </message>
+    <message>
+        <source>Then open capture.safetensors with File &gt; Open. The masks are chosen here: switch the causal mask on for a decoder.</source>
+        <translation>然后用“文件 &gt; 打开”打开 capture.safetensors。掩码在本程序中选择：对于解码器，请打开因果掩码。</translation>
+    </message>
+</context>
+<context>
     <name>ax::CellStatusPanel</name>
     <message>
         <source>query %1 (%2) → key %3 (%4)</source>
@@ -2329,10 +2360,6 @@
         <translation>打开</translation>
     </message>
     <message>
-        <source>Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors);;All files (*)</source>
-        <translation>场景与张量 (*.attn.json *.json *.npy *.npz *.safetensors);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Save as</source>
         <translation>另存为</translation>
     </message>
@@ -2355,6 +2382,10 @@
     <message>
         <source>Forget the files opened last; the files themselves stay</source>
         <translation>忘记最近打开的文件；文件本身不受影响</translation>
+    </message>
+    <message>
+        <source>Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors *.csv);;All files (*)</source>
+        <translation>场景和张量 (*.attn.json *.json *.npy *.npz *.safetensors *.csv);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -3309,6 +3340,147 @@
     <message>
         <source>no limit</source>
         <translation>不限</translation>
+    </message>
+</context>
+<context>
+    <name>ax::TensorDialog</name>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is the name of an array, %2 its sizes, such as 12 × 64 × 64</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <comment>axis of an array</comment>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <comment>axis of an array</comment>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>query</source>
+        <comment>axis of an array</comment>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <comment>axis of an array</comment>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>component</source>
+        <comment>axis of an array</comment>
+        <translation>分量</translation>
+    </message>
+    <message>
+        <source>&amp;Queries</source>
+        <translation>查询(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Values, if any</source>
+        <translation>值（可无）(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Scores</source>
+        <translation>分数(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Weights</source>
+        <translation>权重(&amp;W)</translation>
+    </message>
+    <message>
+        <source>%1 queries × %2 keys</source>
+        <translation>%1 个查询 × %2 个键</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n heads</source>
+        <translation>
+            <numerusform>%n 个头</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n batch entries</source>
+        <translation>
+            <numerusform>%n 个批次条目</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <extracomment>%1 is &quot;2 batch entries&quot;, %2 &quot;12 heads&quot;, %3 &quot;9 queries × 9 keys&quot;</extracomment>
+        <translation>%1，%2，%3</translation>
+    </message>
+    <message>
+        <source>%1, %2 on %4 of keys and values, %3</source>
+        <extracomment>%1 is &quot;2 batch entries&quot;, %2 &quot;12 heads&quot;, %3 &quot;9 queries × 9 keys&quot;; several heads share the keys of one</extracomment>
+        <translation>%1，%2（共用 %4 个键值头），%3</translation>
+    </message>
+    <message>
+        <source>Which array is what?</source>
+        <translation>各数组是什么？</translation>
+    </message>
+    <message>
+        <source>The names in “%1” do not say it all. This is what they suggest.</source>
+        <translation>“%1”中的数组名不足以说明一切。以下是根据名称和形状的推测。</translation>
+    </message>
+    <message>
+        <source>Queries, keys and values</source>
+        <translation>查询、键和值</translation>
+    </message>
+    <message>
+        <source>Scores, before the softmax</source>
+        <translation>分数（softmax 之前）</translation>
+    </message>
+    <message>
+        <source>Weights, after the softmax</source>
+        <translation>权重（softmax 之后）</translation>
+    </message>
+    <message>
+        <source>S&amp;how</source>
+        <translation>显示(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>None: positions are numbered</source>
+        <translation>无：用位置编号</translation>
+    </message>
+    <message>
+        <source>&amp;Labels</source>
+        <translation>标签(&amp;L)</translation>
+    </message>
+    <message>
+        <source>A text file with a label a line, one for every key or query</source>
+        <translation>文本文件，每行一个标签，每个键或查询对应一个</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>array</comment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Axes of %1</source>
+        <extracomment>for screen readers; %1 is &quot;Queries&quot; or the like</extracomment>
+        <translation>%1的轴</translation>
+    </message>
+    <message>
+        <source>A text file with a label a line</source>
+        <translation>每行一个标签的文本文件</translation>
+    </message>
+    <message>
+        <source>Texts (*.txt);;All files (*)</source>
+        <translation>文本 (*.txt);;所有文件 (*)</translation>
     </message>
 </context>
 <context>

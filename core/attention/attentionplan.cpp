@@ -37,12 +37,6 @@ void merge(std::vector<KeyRun>& runs)
     runs.resize(kept);
 }
 
-/// Rows of the next group when `rows` are left: tiles exist for 6, 4, 2 and 1.
-int groupRows(int rows)
-{
-    return rows >= kGroupRows ? kGroupRows : rows >= 4 ? 4 : rows >= 2 ? 2 : 1;
-}
-
 } // namespace
 
 void AttentionPlan::build(const VisibleRanges& visible, int first, int last)
@@ -82,7 +76,7 @@ AttentionPlan::Block AttentionPlan::placeBlock(int first, int rows, RangesOfRow 
     for (;; rows = std::max(rows / 2, kGroupRows)) {
         Block block{first, rows, int(m_groups.size()), 0, 0};
         for (int row = 0; row < rows; row += m_groups.back().rows)
-            addGroup(first, row, groupRows(rows - row), rangesOfRow);
+            addGroup(first, row, kernels::groupRows(rows - row), rangesOfRow);
         block.groupCount = int(m_groups.size()) - block.firstGroup;
         placeColumns(block);
         if (rows <= kGroupRows || std::int64_t(rows) * block.width <= kBlockCells)

@@ -3,9 +3,11 @@
 
 #include "core/attention/attentionplan.h"
 #include "core/base/alignedbuffer.h"
+#include "core/base/workerpool.h"
 #include "core/kernels/instructionset.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstdint>
 
@@ -18,10 +20,14 @@ using kernels::kPanel;
 
 // Results larger than this are written past the cache, which they would only empty.
 constexpr std::int64_t kStreamedCells = 4 << 20;
+// Multiplications; below, waking a thread costs more than it saves.
+constexpr std::int64_t kWorthSharing = 8'000'000;
+// Into how many parts few tasks are cut, so that two threads end at nearly the same time.
+constexpr std::size_t kParts = 16;
 
 /// What one thread works with, kept from call to call.
 struct Workspace {
-    AttentionPlan plan;
+    std::vector<AttentionPlan> plans;
     AlignedBuffer<float> cells;
     AlignedBuffer<float> panels;
     std::vector<unsigned char> packed;
@@ -75,10 +81,9 @@ BlockHead describeHead(const Head& head, Workspace& workspace)
     return result;
 }
 
-/// Working memory for every block of the workspace's plan.
-AttentionBlock describeBlock(const BlockHead& head, Workspace& workspace)
+/// Working memory for every block of a plan.
+AttentionBlock describeBlock(const BlockHead& head, const AttentionPlan& plan, Workspace& workspace)
 {
-    const AttentionPlan& plan = workspace.plan;
     AttentionBlock block;
     block.head = head;
     block.cellStride = cellStride(plan.width());
@@ -102,7 +107,7 @@ bool areLarge(std::span<const Task> tasks)
     std::int64_t cells = 0;
     for (const Task& task : tasks)
         cells += task.weights.data ? std::int64_t(task.rows) * task.keys.size() : 0;
-    return cells > kStreamedCells;
+    return cells >= kStreamedCells;
 }
 
 void setTargets(const Task& task, bool large, AttentionBlock& block)
@@ -153,19 +158,111 @@ void mendOutput(const Head& head, const AttentionBlock& block)
     }
 }
 
-bool runTask(const Task& task, bool large, Workspace& workspace, const std::stop_token& stop)
+/// Tasks with the same mask and rows share a plan; the plans live in the workspace of the thread that makes them.
+class Work {
+public:
+    Work(std::span<const Task> tasks, Workspace& workspace);
+
+    /// False when stopped.
+    bool run(const std::stop_token& stop);
+
+private:
+    /// Some blocks of one task.
+    struct Part {
+        const Task* task = nullptr;
+        const AttentionPlan* plan = nullptr;
+        std::size_t firstBlock = 0;
+        std::size_t blocks = 0;
+    };
+    void addParts(const Task& task, const AttentionPlan& plan, std::size_t parts);
+    bool runPart(const Part& part, const std::stop_token& stop) const;
+
+    const bool m_large;
+    std::int64_t m_products = 0; // multiplications
+    std::vector<Part> m_parts; // the heavy ones first, as far as later rows see more
+};
+
+std::size_t countPlans(std::span<const Task> tasks, std::vector<std::size_t>& planOfTask)
 {
-    AttentionBlock block = describeBlock(describeHead(*task.head, workspace), workspace);
-    for (const AttentionPlan::Block& planned : workspace.plan.blocks()) {
+    std::size_t plans = 0;
+    planOfTask.clear();
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+        const Task& task = tasks[i];
+        const bool shares = i > 0 && &tasks[i - 1].head->visible == &task.head->visible
+            && tasks[i - 1].firstRow == task.firstRow && tasks[i - 1].rows == task.rows;
+        plans += !shares;
+        planOfTask.push_back(plans - 1);
+    }
+    return plans;
+}
+
+Work::Work(std::span<const Task> tasks, Workspace& workspace)
+    : m_large(areLarge(tasks))
+{
+    std::vector<std::size_t> planOfTask;
+    const std::size_t plans = countPlans(tasks, planOfTask);
+    if (workspace.plans.size() < plans)
+        workspace.plans.resize(plans);
+    const bool shares = WorkerPool::helpers() > 0 && !tasks.empty();
+    const std::size_t partsOfTask = shares ? (kParts + tasks.size() - 1) / tasks.size() : 1;
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+        AttentionPlan& plan = workspace.plans[planOfTask[i]];
+        if (i == 0 || planOfTask[i] != planOfTask[i - 1])
+            plan.build(tasks[i].head->visible, tasks[i].firstRow, tasks[i].firstRow + tasks[i].rows);
+        addParts(tasks[i], plan, partsOfTask);
+    }
+}
+
+void Work::addParts(const Task& task, const AttentionPlan& plan, std::size_t parts)
+{
+    const std::size_t blocks = plan.blocks().size();
+    const std::int64_t perCell = task.head->q.cols() + (task.output.data ? task.head->v.cols() : 0);
+    for (const AttentionPlan::Block& block : plan.blocks())
+        m_products += std::int64_t(block.rows) * block.width * perCell;
+    parts = std::min(parts, blocks);
+    for (std::size_t i = parts; i-- > 0;) {
+        const std::size_t first = blocks * i / parts;
+        m_parts.push_back({&task, &plan, first, blocks * (i + 1) / parts - first});
+    }
+}
+
+bool Work::runPart(const Part& part, const std::stop_token& stop) const
+{
+    const Task& task = *part.task;
+    Workspace& workspace = Workspace::ofThread();
+    AttentionBlock block = describeBlock(describeHead(*task.head, workspace), *part.plan, workspace);
+    for (const AttentionPlan::Block& planned : part.plan->blocks().subspan(part.firstBlock, part.blocks)) {
         if (stop.stop_requested())
             return false;
-        workspace.plan.describe(planned, block);
-        setTargets(task, large, block);
+        part.plan->describe(planned, block);
+        setTargets(task, m_large, block);
         kernels::kernels().attend(block);
         if (block.output)
             mendOutput(*task.head, block);
     }
     return true;
+}
+
+bool Work::run(const std::stop_token& stop)
+{
+    std::atomic<bool> stopped = stop.stop_requested();
+    std::atomic<bool> outOfMemory = false;
+    const auto runOne = [&](int index) {
+        try {
+            if (!stopped && !runPart(m_parts[std::size_t(index)], stop))
+                stopped = true;
+        } catch (const std::bad_alloc&) {
+            outOfMemory = stopped = true;
+        }
+    };
+    if (m_products >= kWorthSharing)
+        WorkerPool::forEach(int(m_parts.size()), runOne);
+    else
+        for (int i = 0; i < int(m_parts.size()); ++i)
+            runOne(i);
+    if (outOfMemory)
+        throw std::bad_alloc();
+    return !stopped;
 }
 
 /// softcap(scale * score) - alibi, in place, of `count` keys from `firstKey` on.
@@ -186,18 +283,7 @@ void scaleRow(const Head& head, int query, int firstKey, int count, float* score
 
 bool run(std::span<const Task> tasks, const std::stop_token& stop)
 {
-    Workspace& workspace = Workspace::ofThread();
-    const bool large = areLarge(tasks);
-    const Task* planned = nullptr; // whose mask and rows the plan holds
-    for (const Task& task : tasks) {
-        if (!planned || &planned->head->visible != &task.head->visible || planned->firstRow != task.firstRow
-            || planned->rows != task.rows)
-            workspace.plan.build(task.head->visible, task.firstRow, task.firstRow + task.rows);
-        planned = &task;
-        if (!runTask(task, large, workspace, stop))
-            return false;
-    }
-    return !stop.stop_requested();
+    return Work(tasks, Workspace::ofThread()).run(stop);
 }
 
 bool attend(const Head& head, int firstRow, MutableMatrixView output, std::stop_token stop)
@@ -228,12 +314,13 @@ bool weights(const Head& head, int firstRow, int firstKey, MutableMatrixView out
 bool scores(const Head& head, int firstRow, int firstKey, MutableMatrixView out, std::stop_token stop)
 {
     Workspace& workspace = Workspace::ofThread();
-    workspace.plan.buildRectangle(firstRow, firstRow + int(out.rows()), {firstKey, firstKey + int(out.cols())});
-    AttentionBlock block = describeBlock(describeHead(head, workspace), workspace);
-    for (const AttentionPlan::Block& planned : workspace.plan.blocks()) {
+    AttentionPlan plan;
+    plan.buildRectangle(firstRow, firstRow + int(out.rows()), {firstKey, firstKey + int(out.cols())});
+    AttentionBlock block = describeBlock(describeHead(head, workspace), plan, workspace);
+    for (const AttentionPlan::Block& planned : plan.blocks()) {
         if (stop.stop_requested())
             return false;
-        workspace.plan.describe(planned, block);
+        plan.describe(planned, block);
         kernels::kernels().score(block);
         for (int row = 0; row < block.rows && out.cols() > 0; ++row)
             std::copy_n(cellOf(block, block.groups[0], row, firstKey), out.cols(),

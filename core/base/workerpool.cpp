@@ -2,8 +2,63 @@
 #include "core/base/workerpool.h"
 
 #include <algorithm>
+#include <atomic>
+#include <memory>
 
 namespace ax {
+namespace {
+
+thread_local WorkerPool* poolOfThread = nullptr;
+
+/// Numbers that several threads take one by one until none is left.
+class SharedCount {
+public:
+    SharedCount(int count, const std::function<void(int)>& action)
+        : m_count(count)
+        , m_action(action)
+    {
+    }
+
+    void takeAll()
+    {
+        for (int i = m_next++; i < m_count; i = m_next++)
+            m_action(i);
+    }
+
+    /// takeAll() unless close() was there first, after which `action` may be gone.
+    void help()
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_closed)
+                return;
+            ++m_helpers;
+        }
+        takeAll();
+        const std::lock_guard lock(m_mutex);
+        if (--m_helpers == 0)
+            m_left.notify_one();
+    }
+
+    /// Waits for those who help and refuses all who come later.
+    void close()
+    {
+        std::unique_lock lock(m_mutex);
+        m_closed = true;
+        m_left.wait(lock, [this] { return m_helpers == 0; });
+    }
+
+private:
+    const int m_count;
+    const std::function<void(int)>& m_action;
+    std::atomic<int> m_next = 0;
+    std::mutex m_mutex; // protects m_closed and m_helpers
+    std::condition_variable m_left;
+    bool m_closed = false;
+    int m_helpers = 0;
+};
+
+} // namespace
 
 WorkerPool::WorkerPool(unsigned threads)
 {
@@ -38,8 +93,33 @@ WorkerPool::Job WorkerPool::take(std::stop_token stop)
     return job;
 }
 
+void WorkerPool::forEach(int count, const std::function<void(int)>& action)
+{
+    const auto shared = std::make_shared<SharedCount>(count, action);
+    for (int i = 0; i < std::min(helpers(), count - 1); ++i)
+        poolOfThread->post(JobPriority::Tile, [shared](const std::stop_token&) { shared->help(); });
+    shared->takeAll();
+    shared->close();
+}
+
+int WorkerPool::helpers()
+{
+    return poolOfThread ? int(poolOfThread->threadCount()) - 1 : 0;
+}
+
+WorkerPool::Guest::Guest(WorkerPool& pool)
+{
+    poolOfThread = &pool;
+}
+
+WorkerPool::Guest::~Guest()
+{
+    poolOfThread = nullptr;
+}
+
 void WorkerPool::work(std::stop_token stop)
 {
+    const Guest member(*this);
     while (!stop.stop_requested())
         if (const Job job = take(stop))
             job(stop);

@@ -26,6 +26,23 @@ public:
     WorkerPool& operator=(const WorkerPool&) = delete;
 
     void post(JobPriority priority, Job job);
+
+    /// Calls action(0) ... action(count - 1), each once, in this order as far as one thread is concerned: on the
+    /// calling thread and on threads of its pool that have nothing else to do. Returns when all are done. On a thread
+    /// without a pool everything runs there. `action` must not throw.
+    static void forEach(int count, const std::function<void(int)>& action);
+    /// Other threads of the calling thread's pool.
+    static int helpers();
+
+    /// Makes the calling thread a member of a pool, for forEach(), as long as this lives: the main thread of a command.
+    class Guest {
+    public:
+        explicit Guest(WorkerPool& pool);
+        ~Guest();
+        Guest(const Guest&) = delete;
+        Guest& operator=(const Guest&) = delete;
+    };
+
     unsigned threadCount() const { return unsigned(m_threads.size()); }
 
 private:

@@ -3,6 +3,8 @@
 
 #include "core/evaluation/headattention.h"
 
+#include <deque>
+
 namespace ax {
 
 bool attendLayer(const Snapshot& snapshot, const Entry& entry, int layer, const LayerTensors& tensors, int firstRow,
@@ -10,11 +12,23 @@ bool attendLayer(const Snapshot& snapshot, const Entry& entry, int layer, const 
 {
     const Shape& shape = snapshot.shape;
     const CompiledMask& mask = *entry.masks[std::size_t(layer)];
+    std::deque<HeadAttention> heads;
+    std::vector<fast::Task> tasks;
+    const auto outputOf
+        = [&](int head) -> MutableMatrixView { return output.middleCols(head * shape.valueSize, shape.valueSize); };
     for (int head = 0; head < shape.heads; ++head) {
         const HeadScoring& scoring = snapshot.scoring[std::size_t(layer)][std::size_t(head)];
-        HeadAttention attention(headOfLayer(tensors, shape, head, mask.head(head), scoring, mask.position(0)), nullptr,
+        heads.emplace_back(headOfLayer(tensors, shape, head, mask.head(head), scoring, mask.position(0)), nullptr,
             snapshot.scenario->numerics);
-        if (!attention.attend(firstRow, output.middleCols(head * shape.valueSize, shape.valueSize), stop))
+        MutableMatrixView part = outputOf(head);
+        if (heads.back().isFast())
+            tasks.push_back(heads.back().attendTask(firstRow, part));
+    }
+    if (!fast::run(tasks, stop))
+        return false;
+    for (int head = 0; head < shape.heads; ++head) {
+        MutableMatrixView part = outputOf(head);
+        if (!heads[std::size_t(head)].attendOtherRows(firstRow, part, stop))
             return false;
     }
     return true;

@@ -26,8 +26,17 @@ HeadAttention::HeadAttention(const fast::Head& head, const reference::HeadInput*
 
 bool HeadAttention::attend(int firstRow, MutableMatrixView out, std::stop_token stop)
 {
-    if (m_isFast && !fast::attend(m_head, firstRow, out, stop))
-        return false;
+    const fast::Task task = attendTask(firstRow, out);
+    return (!m_isFast || fast::run({&task, 1}, stop)) && attendOtherRows(firstRow, out, stop);
+}
+
+fast::Task HeadAttention::attendTask(int firstRow, MutableMatrixView& out) const
+{
+    return {.head = &m_head, .firstRow = firstRow, .rows = int(out.rows()), .output = {out.data(), out.outerStride()}};
+}
+
+bool HeadAttention::attendOtherRows(int firstRow, MutableMatrixView& out, const std::stop_token& stop)
+{
     for (int i = 0; i < out.rows(); ++i) {
         if (m_isFast && !needsEmptyRowRule(firstRow + i))
             continue;

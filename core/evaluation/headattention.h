@@ -27,6 +27,10 @@ public:
 
     /// Output rows [firstRow, firstRow + out.rows()), [rows, Dv]. False when stopped.
     bool attend(int firstRow, MutableMatrixView out, std::stop_token stop);
+    /// The two halves of attend(), for heads that are computed together: what fast::run() does when isFast(), and the
+    /// rows that the fast path does not serve.
+    fast::Task attendTask(int firstRow, MutableMatrixView& out) const;
+    bool attendOtherRows(int firstRow, MutableMatrixView& out, const std::stop_token& stop);
     /// Weights on the fast path, rows without visible keys as `empty_rows` says. False when stopped.
     bool weights(int firstRow, int firstKey, MutableMatrixView out, std::stop_token stop,
         std::vector<fast::RowStatistics>* statistics = nullptr);

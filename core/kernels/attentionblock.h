@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/kernels/rowgroups.h"
 #include "core/mask/visibleranges.h"
 
 #include <cstddef>
@@ -21,7 +22,6 @@ namespace kernels {
 
 constexpr int kUnit = 16; ///< keys that are computed or left out together; a multiple of every register
 constexpr int kPanel = 64; ///< keys of one packed panel, laid out [head size][kPanel]
-constexpr int kGroupRows = 6; ///< query rows of one tile: 6 x 4 sums and their operands fill 32 registers
 
 /// scaled = softcap(scale * score) - alibiSlope * |query - key|.
 struct BlockScoring {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/kernels/attentionblock.h"
+#include "core/kernels/panelproduct.h"
 
 namespace ax::kernels {
 
@@ -14,6 +15,8 @@ struct KernelTable {
     void (*attend)(const AttentionBlock& block);
     /// Raw scores of the block's rows for the keys of their groups, visible or not, into `cells`.
     void (*score)(const AttentionBlock& block);
+    /// Some rows times one panel of packed weights.
+    void (*multiplyPanel)(const PanelProduct& product);
 };
 
 } // namespace ax::kernels

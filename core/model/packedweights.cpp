@@ -1,91 +1,120 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/packedweights.h"
 
+#include "core/base/workerpool.h"
+#include "core/kernels/instructionset.h"
+
 #include <algorithm>
+#include <atomic>
+#include <cstring>
 
 namespace ax {
 namespace {
 
-using Packet = Eigen::internal::packet_traits<float>::type;
+using kernels::kPanelOutputs;
 
-constexpr int kPacket = Eigen::internal::packet_traits<float>::size;
-// A tile is 6 rows x kWide packets of sums, all in registers: AVX-512 has 32 of them, everything older 16.
-constexpr int kRows = 6;
-constexpr int kWide = kPacket == 16 ? 4 : 2;
-constexpr int kPanel = kWide * kPacket;
+constexpr std::int64_t kWorthSharing = 8'000'000; // multiplications; below, waking a thread costs more than it saves
 
 int panelCount(int outputs)
 {
-    return (outputs + kPanel - 1) / kPanel;
+    return (outputs + kPanelOutputs - 1) / kPanelOutputs;
 }
 
-/// Sums of `Rows` rows of x over one panel, then written to `columns` outputs.
-template <int Rows>
-void tile(const MatrixView& x, int row, const float* panel, int column, int columns, MutableMatrixView& out, bool add)
+std::size_t bytesOf(WeightFormat format)
 {
-    using namespace Eigen::internal;
-    Packet sums[Rows][kWide];
-    for (auto& line : sums)
-        for (Packet& sum : line)
-            sum = pset1<Packet>(0.f);
-    const Eigen::Index inputs = x.cols();
-    for (Eigen::Index k = 0; k < inputs; ++k) {
-        Packet weights[kWide];
-        for (int j = 0; j < kWide; ++j)
-            weights[j] = pload<Packet>(panel + k * kPanel + j * kPacket);
-        for (int r = 0; r < Rows; ++r) {
-            const Packet value = pset1<Packet>(x.data()[(row + r) * x.outerStride() + k]);
-            for (int j = 0; j < kWide; ++j)
-                sums[r][j] = pmadd(value, weights[j], sums[r][j]);
-        }
-    }
-    for (int r = 0; r < Rows; ++r) {
-        alignas(64) float line[kPanel];
-        for (int j = 0; j < kWide; ++j)
-            pstore(line + j * kPacket, sums[r][j]);
-        const Eigen::Map<const Eigen::RowVectorXf> values(line, columns);
-        auto target = out.row(row + r).segment(column, columns);
-        if (add)
-            target += values;
-        else
-            target = values;
-    }
+    return format == WeightFormat::Float32 ? 4 : 2;
 }
 
-using Tile = decltype(&tile<1>);
-constexpr Tile kTiles[kRows + 1] = {nullptr, &tile<1>, &tile<2>, &tile<3>, &tile<4>, &tile<5>, &tile<6>};
+/// Calls action with the elements as what they are.
+template <typename Action> void withElements(std::byte* data, WeightFormat format, Action action)
+{
+    if (format == WeightFormat::Float32)
+        action(reinterpret_cast<float*>(data));
+    else if (format == WeightFormat::Float16)
+        action(reinterpret_cast<Eigen::half*>(data));
+    else
+        action(reinterpret_cast<Eigen::bfloat16*>(data));
+}
+
+/// Sums of `rows` rows of one panel, kept from call to call.
+float* sumsOfThread(int rows)
+{
+    thread_local AlignedBuffer<float> sums;
+    return sums.reserve(std::size_t(rows) * kPanelOutputs);
+}
 
 } // namespace
 
-PackedWeights::PackedWeights(int outputs, int inputs)
+PackedWeights::PackedWeights(int outputs, int inputs, WeightFormat format)
     : m_outputs(outputs)
     , m_inputs(inputs)
-    , m_panels(Eigen::VectorXf::Zero(Eigen::Index(panelCount(outputs)) * kPanel * inputs))
+    , m_format(format)
 {
+    const std::size_t size = std::size_t(panelCount(outputs)) * kPanelOutputs * std::size_t(inputs) * bytesOf(format);
+    std::memset(m_panels.reserve(size), 0, size);
+}
+
+std::size_t PackedWeights::index(int output, int input) const
+{
+    const auto panel = std::size_t(output / kPanelOutputs);
+    return (panel * std::size_t(m_inputs) + std::size_t(input)) * kPanelOutputs + std::size_t(output % kPanelOutputs);
+}
+
+const void* PackedWeights::panel(int panel) const
+{
+    return m_panels.data() + index(panel * kPanelOutputs, 0) * bytesOf(m_format);
 }
 
 void PackedWeights::set(int first, const Matrix& rows)
 {
-    for (int r = 0; r < rows.rows(); ++r) {
-        const int output = first + r;
-        float* panel = m_panels.data() + Eigen::Index(output / kPanel) * kPanel * m_inputs + output % kPanel;
+    withElements(m_panels.data(), m_format, [&](auto* elements) {
+        using Element = std::remove_pointer_t<decltype(elements)>;
+        for (int r = 0; r < rows.rows(); ++r)
+            for (int k = 0; k < m_inputs; ++k)
+                elements[index(first + r, k)] = Element(rows(r, k));
+    });
+}
+
+Eigen::RowVectorXf PackedWeights::row(int output) const
+{
+    Eigen::RowVectorXf weights(m_inputs);
+    withElements(m_panels.data(), m_format, [&](const auto* elements) {
         for (int k = 0; k < m_inputs; ++k)
-            panel[Eigen::Index(k) * kPanel] = rows(r, k);
-    }
+            weights[k] = float(elements[index(output, k)]);
+    });
+    return weights;
+}
+
+void PackedWeights::multiplyPanel(const MatrixView& x, int panelIndex, MutableMatrixView& out, Into into) const
+{
+    const int rows = int(x.rows()), column = panelIndex * kPanelOutputs;
+    float* const sums = sumsOfThread(rows);
+    kernels::kernels().multiplyPanel({x.data(), x.outerStride(), rows, m_inputs, panel(panelIndex), m_format, sums});
+    const Eigen::Map<const Matrix, 0, Eigen::OuterStride<>> product(
+        sums, rows, std::min(kPanelOutputs, m_outputs - column), Eigen::OuterStride<>(kPanelOutputs));
+    auto target = out.middleCols(column, product.cols());
+    if (into == Into::Add)
+        target += product;
+    else
+        target = product;
 }
 
 bool PackedWeights::multiply(const MatrixView& x, MutableMatrixView out, Into into, const std::stop_token& stop) const
 {
-    const int rows = int(x.rows());
-    for (int column = 0; column < m_outputs; column += kPanel) {
-        if (stop.stop_requested())
-            return false;
-        const float* panel = m_panels.data() + Eigen::Index(column) * m_inputs;
-        const int columns = std::min(kPanel, m_outputs - column);
-        for (int row = 0; row < rows; row += kRows)
-            kTiles[std::min(kRows, rows - row)](x, row, panel, column, columns, out, into == Into::Add);
-    }
-    return true;
+    std::atomic<bool> stopped = false;
+    const auto work = [&](int panel) {
+        if (stopped || stop.stop_requested())
+            stopped = true;
+        else
+            multiplyPanel(x, panel, out, into);
+    };
+    const int panels = panelCount(m_outputs);
+    if (std::int64_t(x.rows()) * m_inputs * m_outputs >= kWorthSharing)
+        WorkerPool::forEach(panels, work);
+    else
+        for (int panel = 0; panel < panels; ++panel)
+            work(panel);
+    return !stopped;
 }
 
 } // namespace ax

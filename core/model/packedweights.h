@@ -1,36 +1,51 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/alignedbuffer.h"
 #include "core/base/matrix.h"
+#include "core/kernels/panelproduct.h"
 
+#include <cstddef>
 #include <stop_token>
 
 namespace ax {
 
-/// The weights W [outputs, inputs] of a linear layer, laid out once for y = x W': panels of some dozens of outputs,
-/// each stored [input][output of the panel], so that both many rows (GEMM) and one row (GEMV) read them as one stream.
+using kernels::WeightFormat;
+
+/// The weights W [outputs, inputs] of a linear layer, laid out once for y = x W': panels of 64 outputs, each stored
+/// [input][output of the panel], so that both many rows (GEMM) and one row (GEMV) read them as one stream. Kept in the
+/// number format of the file; sums are float32.
 class PackedWeights {
 public:
     PackedWeights() = default;
-    /// Room for `outputs` x `inputs`; set() fills it.
-    PackedWeights(int outputs, int inputs);
+    /// Room for `outputs` x `inputs`; set() fills it. Throws std::bad_alloc.
+    PackedWeights(int outputs, int inputs, WeightFormat format = WeightFormat::Float32);
 
     int outputs() const { return m_outputs; }
     int inputs() const { return m_inputs; }
-    /// Writes `rows` [n, inputs] as outputs [first, first + n): a layer may be put together from several tensors.
+    WeightFormat format() const { return m_format; }
+    /// Writes `rows` [n, inputs] as outputs [first, first + n), rounded to the format: a layer may be put together from
+    /// several tensors.
     void set(int first, const Matrix& rows);
+    /// The weights of one output, [inputs]: what an embedding table that doubles as output head looks up.
+    Eigen::RowVectorXf row(int output) const;
 
     enum class Into { Replace, Add };
 
-    /// out = x W' or out += x W'. x: [T, inputs], out: [T, outputs]. Returns false, with `out` partly written, when
-    /// stopped; one look at the token takes 64 x 256 x inputs multiplications at most for the T <= 256 that callers
-    /// pass.
+    /// out = x W' or out += x W'. x: [T, inputs], out: [T, outputs]. Shared among the threads of the pool when it is
+    /// large. Returns false, with `out` partly written, when stopped; one look at the token takes 64 x 256 x inputs
+    /// multiplications at most for the T <= 256 that callers pass.
     bool multiply(const MatrixView& x, MutableMatrixView out, Into into, const std::stop_token& stop) const;
 
 private:
+    std::size_t index(int output, int input) const;
+    const void* panel(int index) const;
+    void multiplyPanel(const MatrixView& x, int panel, MutableMatrixView& out, Into into) const;
+
     int m_outputs = 0;
     int m_inputs = 0;
-    Eigen::VectorXf m_panels; // [panel][input][output of the panel]; outputs beyond the last are zero
+    WeightFormat m_format = WeightFormat::Float32;
+    AlignedBuffer<std::byte> m_panels; // [panel][input][output of the panel]; outputs beyond the last are zero
 };
 
 } // namespace ax

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "core/kernels/kerneltable.h"
 #include "core/kernels/simd/scoretiles.h"
 #include "core/kernels/simd/softmaxrow.h"
 #include "core/kernels/simd/valuetiles.h"
 #include "core/kernels/simd/weightrows.h"
 
 namespace ax::AX_KERNELS {
-namespace {
 
 void attend(const AttentionBlock& block)
 {
@@ -29,10 +27,5 @@ void score(const AttentionBlock& block)
 {
     scoreBlock(block, [] {});
 }
-
-} // namespace
-
-extern const kernels::KernelTable table;
-const kernels::KernelTable table{AX_NAME_OF_ISA, kLanes, &attend, &score};
 
 } // namespace ax::AX_KERNELS

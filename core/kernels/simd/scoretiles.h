@@ -4,6 +4,7 @@
 
 #include "core/kernels/attentionblock.h"
 #include "core/kernels/simd/packets.h"
+#include "core/kernels/simd/rowgroups.h"
 
 namespace ax::AX_KERNELS {
 
@@ -99,19 +100,6 @@ void scorePanel(const float* q, std::ptrdiff_t qStride, int headSize, const floa
         else if (packets == 1)
             scoreTile<Rows, 1>(q, qStride, headSize, keys, cells, cellStride);
     }
-}
-
-/// Calls `action` with the number of rows of a group as a constant: 1, 2, 4 or kGroupRows.
-template <typename Action> EIGEN_STRONG_INLINE void withRows(int rows, Action action)
-{
-    if (rows == kernels::kGroupRows)
-        action(std::integral_constant<int, kernels::kGroupRows>());
-    else if (rows == 4)
-        action(std::integral_constant<int, 4>());
-    else if (rows == 2)
-        action(std::integral_constant<int, 2>());
-    else
-        action(std::integral_constant<int, 1>());
 }
 
 /// The part of a group's runs that lies in one panel.

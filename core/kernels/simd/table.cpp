@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#include "core/kernels/kerneltable.h"
+#include "core/kernels/simd/packets.h"
+
+namespace ax::AX_KERNELS {
+
+void attend(const kernels::AttentionBlock& block);
+void score(const kernels::AttentionBlock& block);
+void multiplyPanel(const kernels::PanelProduct& product);
+
+extern const kernels::KernelTable table;
+const kernels::KernelTable table{AX_NAME_OF_ISA, kLanes, &attend, &score, &multiplyPanel};
+
+} // namespace ax::AX_KERNELS

@@ -195,11 +195,14 @@ Result<std::vector<SafeTensors>> Loader::weights() const
             files.push_back(std::move(*shard));
         }
     }
-    CheckedSize floats = 0;
+    CheckedSize bytes = 0; // 16-bit weights are kept so, all others as float32
     for (const SafeTensors& file : files)
-        for (const TensorEntry& entry : file.entries())
-            floats = floats + (entry.type == ElementType::Unsupported ? 0 : entry.elements());
-    if (Status fits = checkMemory(floats * sizeof(float), files.front().fileName()); !fits)
+        for (const TensorEntry& entry : file.entries()) {
+            const bool isHalf = entry.type == ElementType::F16 || entry.type == ElementType::BF16;
+            if (entry.type != ElementType::Unsupported)
+                bytes = bytes + CheckedSize(entry.elements()) * (isHalf ? 2 : 4);
+        }
+    if (Status fits = checkMemory(bytes, files.front().fileName()); !fits)
         return fits.error();
     return files;
 }

@@ -65,24 +65,24 @@ const void* PackedWeights::panel(int panel) const
     return m_panels.data() + index(panel * kPanelOutputs, 0) * bytesOf(m_format);
 }
 
-void PackedWeights::set(int first, const Matrix& rows)
+void PackedWeights::set(int first, const MatrixView& rows)
 {
+    constexpr int kTogether = 16; // inputs of one cache line of a row; 16 lines of the panel then stay in cache too
     withElements(m_panels.data(), m_format, [&](auto* elements) {
         using Element = std::remove_pointer_t<decltype(elements)>;
-        for (int r = 0; r < rows.rows(); ++r)
-            for (int k = 0; k < m_inputs; ++k)
-                elements[index(first + r, k)] = Element(rows(r, k));
+        for (int input = 0; input < m_inputs; input += kTogether)
+            for (int r = 0; r < rows.rows(); ++r)
+                for (int k = input; k < std::min(input + kTogether, m_inputs); ++k)
+                    elements[index(first + r, k)] = Element(rows(r, k));
     });
 }
 
-Eigen::RowVectorXf PackedWeights::row(int output) const
+void PackedWeights::copyRow(int output, std::span<float> out) const
 {
-    Eigen::RowVectorXf weights(m_inputs);
     withElements(m_panels.data(), m_format, [&](const auto* elements) {
         for (int k = 0; k < m_inputs; ++k)
-            weights[k] = float(elements[index(output, k)]);
+            out[std::size_t(k)] = float(elements[index(output, k)]);
     });
-    return weights;
 }
 
 void PackedWeights::multiplyPanel(const MatrixView& x, int panelIndex, MutableMatrixView& out, Into into) const

@@ -6,6 +6,7 @@
 #include "core/kernels/panelproduct.h"
 
 #include <cstddef>
+#include <span>
 #include <stop_token>
 
 namespace ax {
@@ -26,9 +27,9 @@ public:
     WeightFormat format() const { return m_format; }
     /// Writes `rows` [n, inputs] as outputs [first, first + n), rounded to the format: a layer may be put together from
     /// several tensors.
-    void set(int first, const Matrix& rows);
-    /// The weights of one output, [inputs]: what an embedding table that doubles as output head looks up.
-    Eigen::RowVectorXf row(int output) const;
+    void set(int first, const MatrixView& rows);
+    /// Writes the weights of one output, [inputs]: what an embedding that doubles as output head looks up.
+    void copyRow(int output, std::span<float> out) const;
 
     enum class Into { Replace, Add };
 

@@ -7,8 +7,7 @@
 
 namespace ax {
 
-/// A matrix that keeps the number format of its file: the table of embeddings, which is read a row at a time, and the
-/// output head, which often is the same.
+/// A table that is read a row at a time, in the number format of its file: embeddings.
 class StoredMatrix {
 public:
     StoredMatrix() = default;
@@ -19,12 +18,8 @@ public:
     int cols() const { return m_columns; }
     /// Writes row `row` [columns] as float32.
     void copyRow(int row, std::span<float> out) const;
-    /// M x: [rows] for x [columns].
-    Eigen::VectorXf product(const Eigen::Ref<const Eigen::VectorXf>& x) const;
 
 private:
-    std::span<const std::byte> rowsAt(int first, int count) const;
-
     ElementType m_type = ElementType::F32;
     FileBytes m_bytes;
     int m_rows = 0;

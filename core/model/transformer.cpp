@@ -135,10 +135,12 @@ void ForwardRun::embed(int row)
 {
     const auto place = std::size_t(m_first + row);
     auto x = m_x.row(row);
-    const auto read = [width = std::size_t(m_config.width)](const StoredMatrix& table, int index, float* out) {
-        table.copyRow(index, std::span(out, width));
-    };
-    read(m_model.embedding, m_state.ids[place], x.data());
+    const auto read = [width = std::size_t(m_config.width)](
+                          const auto& table, int index, float* out) { table.copyRow(index, std::span(out, width)); };
+    if (m_config.tiedHead)
+        read(m_model.head, m_state.ids[place], x.data());
+    else
+        read(m_model.embedding, m_state.ids[place], x.data());
     if (m_config.embeddingScale != 1)
         x *= m_config.embeddingScale;
     if (m_config.learnedPositions) {
@@ -301,8 +303,9 @@ Result<ForwardState> Transformer::forward(std::span<const int> ids, std::span<co
 
 Eigen::VectorXf Transformer::logits(const Eigen::Ref<const Eigen::RowVectorXf>& hidden) const
 {
-    const StoredMatrix& head = m_weights.config.tiedHead ? m_weights.embedding : m_weights.head;
-    Eigen::VectorXf logits = head.product(hidden.transpose());
+    Matrix row(1, m_weights.head.outputs());
+    m_weights.head.multiply(hidden, row, Into::Replace, {});
+    Eigen::VectorXf logits = row.row(0);
     if (const std::optional<double>& cap = m_weights.config.logitCap)
         logits = float(*cap) * (logits.array() / float(*cap)).tanh();
     return logits;

@@ -33,12 +33,12 @@ struct TransformerLayer {
 /// Everything of a model but its tokenizer.
 struct TransformerWeights {
     ModelConfig config;
-    StoredMatrix embedding; ///< [V, C]
+    StoredMatrix embedding; ///< [V, C]; empty when the head holds it
     StoredMatrix positions; ///< [context + offset, C]; empty unless they are learned
     Eigen::VectorXf tokenType; ///< [C] of type 0; empty without types
     NormsOfHalf ends; ///< before: of the embeddings; after: of the last layer's output
     std::vector<TransformerLayer> layers;
-    StoredMatrix head; ///< [V, C]; empty when it is the embedding
+    PackedWeights head; ///< C -> V
 };
 
 /// Reads what the family names; errors are left in `source`.

@@ -155,7 +155,10 @@ void Reader::readEnds(TransformerWeights& weights)
     const auto table = [&](std::string_view name, int rows) {
         return m_source.stored(m_prefix + std::string(name) + ".weight", rows, m_config.width);
     };
-    weights.embedding = table(m_names.embedding, m_config.vocabulary);
+    if (!m_config.tiedHead)
+        weights.embedding = table(m_names.embedding, m_config.vocabulary);
+    const std::string head = m_config.tiedHead ? m_prefix + std::string(m_names.embedding) : std::string(m_names.head);
+    weights.head = m_source.packed(head + ".weight", m_config.vocabulary, m_config.width);
     if (m_config.learnedPositions)
         weights.positions = table(m_names.positions, m_config.context + m_config.positionOffset);
     if (const StoredMatrix types
@@ -165,8 +168,6 @@ void Reader::readEnds(TransformerWeights& weights)
         types.copyRow(0, std::span(weights.tokenType.data(), std::size_t(m_config.width)));
     }
     weights.ends = norms(m_prefix, m_names.ends);
-    if (!m_config.tiedHead)
-        weights.head = m_source.stored(std::string(m_names.head) + ".weight", m_config.vocabulary, m_config.width);
 }
 
 } // namespace

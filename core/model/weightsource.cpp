@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/weightsource.h"
 
+#include <algorithm>
+
 namespace ax {
 namespace {
 
@@ -20,6 +22,29 @@ Matrix picked(const Matrix& matrix, const RowBlocks& pick)
     return rows;
 }
 
+/// 16-bit formats stay what they are, everything else becomes float32.
+WeightFormat formatOf(ElementType type)
+{
+    return type == ElementType::F16 ? WeightFormat::Float16
+        : type == ElementType::BF16 ? WeightFormat::BFloat16
+                                    : WeightFormat::Float32;
+}
+
+/// Writes a row-major matrix [rows, weights.inputs()] as outputs from `first` on, a few rows at a time, since the whole
+/// as float32 may be twice what is kept of it.
+void setRows(PackedWeights& weights, int first, ElementType type, std::span<const std::byte> bytes, int rows)
+{
+    const int together = std::max(1, (1 << 20) / std::max(1, weights.inputs()));
+    const std::size_t rowBytes = std::size_t(weights.inputs()) * elementSize(type);
+    Matrix values(std::min(together, rows), weights.inputs());
+    for (int row = 0; row < rows; row += together) {
+        const int count = std::min(together, rows - row);
+        convertElements(type, bytes.subspan(std::size_t(row) * rowBytes, std::size_t(count) * rowBytes),
+            std::span(values.data(), std::size_t(count) * std::size_t(weights.inputs())));
+        weights.set(first + row, values.topRows(count));
+    }
+}
+
 } // namespace
 
 WeightSource::Place WeightSource::locate(const std::string& name) const
@@ -30,8 +55,8 @@ WeightSource::Place WeightSource::locate(const std::string& name) const
     return {};
 }
 
-/// The tensor when it is there, has this shape and can be read; else the first such failure is kept.
-WeightSource::Tensor WeightSource::read(const std::string& name, const std::vector<std::size_t>& shape)
+/// Where the tensor is when it is there, has this shape and a supported type; else the first such failure is kept.
+WeightSource::Place WeightSource::check(const std::string& name, const std::vector<std::size_t>& shape)
 {
     if (m_error)
         return {};
@@ -39,7 +64,7 @@ WeightSource::Tensor WeightSource::read(const std::string& name, const std::vect
     const std::string& file = (place.file ? place.file : &m_files.front())->fileName();
     const auto refuse = [&](ErrorKind kind, std::string expected, std::string found) {
         m_error = Error{kind, file, name, std::move(expected), std::move(found)};
-        return Tensor{};
+        return Place{};
     };
     if (!place.entry)
         return refuse(ErrorKind::MissingKey, "a tensor of this name", "none");
@@ -47,6 +72,15 @@ WeightSource::Tensor WeightSource::read(const std::string& name, const std::vect
         return refuse(ErrorKind::Unsupported, "a supported dtype", place.entry->typeName);
     if (place.entry->shape != shape)
         return refuse(ErrorKind::WrongShape, shapeText(shape), place.entry->shapeText());
+    return place;
+}
+
+/// The tensor, checked and read; without an entry when that failed.
+WeightSource::Tensor WeightSource::read(const std::string& name, const std::vector<std::size_t>& shape)
+{
+    const Place place = check(name, shape);
+    if (!place.entry)
+        return {};
     Result<FileBytes> bytes = place.file->read(*place.entry);
     if (bytes)
         return {place.entry, *std::move(bytes)};
@@ -72,37 +106,65 @@ StoredMatrix WeightSource::stored(const std::string& name, int rows, int columns
     return {tensor.entry->type, std::move(tensor.bytes), rows, columns};
 }
 
-/// The outputs of `part`, [part.pick.rows(), inputs].
-Matrix WeightSource::matrix(const Part& part, int inputs)
+PackedWeights WeightSource::packed(const std::string& name, int rows, int columns)
 {
-    const int rows = part.transposed ? inputs : part.rows, columns = part.transposed ? part.rows : inputs;
-    const Tensor tensor = read(part.name + ".weight", {std::size_t(rows), std::size_t(columns)});
+    const Tensor tensor = read(name, {std::size_t(rows), std::size_t(columns)});
     if (!tensor.entry)
         return {};
+    PackedWeights weights(rows, columns, formatOf(tensor.entry->type));
+    setRows(weights, 0, tensor.entry->type, tensor.bytes.bytes(), rows);
+    return weights;
+}
+
+/// The format of all parts, float32 when they differ.
+WeightFormat WeightSource::formatOfParts(const std::vector<Part>& parts) const
+{
+    const auto format = [&](const Part& part) {
+        const Place place = locate(part.name + ".weight");
+        return place.entry ? formatOf(place.entry->type) : WeightFormat::Float32;
+    };
+    const WeightFormat first = format(parts.front());
+    return std::ranges::all_of(parts, [&](const Part& part) { return format(part) == first; }) ? first
+                                                                                               : WeightFormat::Float32;
+}
+
+/// Writes the outputs of `part` from `first` on.
+void WeightSource::setPart(PackedWeights& weights, int first, const Part& part)
+{
+    const int rows = part.transposed ? weights.inputs() : part.rows;
+    const int columns = part.transposed ? part.rows : weights.inputs();
+    const Tensor tensor = read(part.name + ".weight", {std::size_t(rows), std::size_t(columns)});
+    if (!tensor.entry)
+        return;
+    if (!part.transposed && part.pick.rows() == part.rows) {
+        setRows(weights, first, tensor.entry->type, tensor.bytes.bytes(), rows);
+        return;
+    }
     Matrix values(rows, columns);
     convertElements(tensor.entry->type, tensor.bytes.bytes(), std::span(values.data(), std::size_t(values.size())));
     if (part.transposed)
         values = Matrix(values.transpose());
-    return part.pick.rows() == part.rows ? values : picked(values, part.pick);
+    weights.set(first, part.pick.rows() == part.rows ? values : picked(values, part.pick));
 }
 
 Linear WeightSource::linear(const std::vector<Part>& parts, int inputs, bool withBias)
 {
     int outputs = 0;
-    for (const Part& part : parts)
+    for (const Part& part : parts) {
         outputs += part.pick.rows();
-    Linear layer;
+        const auto rows = std::size_t(part.transposed ? inputs : part.rows);
+        const auto columns = std::size_t(part.transposed ? part.rows : inputs);
+        check(part.name + ".weight", {rows, columns});
+    }
+    if (m_error)
+        return {};
+    Linear layer{PackedWeights(outputs, inputs, formatOfParts(parts)), Eigen::VectorXf(withBias ? outputs : 0)};
     int first = 0;
     for (const Part& part : parts) {
-        const Matrix rows = matrix(part, inputs);
+        setPart(layer.weights, first, part);
         const Matrix bias = withBias ? Matrix(vector(part.name + ".bias", part.rows)) : Matrix();
         if (m_error)
             return {};
-        if (first == 0) {
-            layer.weights = PackedWeights(outputs, inputs);
-            layer.bias.resize(withBias ? outputs : 0);
-        }
-        layer.weights.set(first, rows);
         if (withBias)
             layer.bias.segment(first, part.pick.rows()) = picked(bias, part.pick);
         first += part.pick.rows();

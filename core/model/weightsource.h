@@ -37,6 +37,8 @@ public:
     Eigen::VectorXf vector(const std::string& name, int size);
     /// [rows, columns] in the number format of the file.
     StoredMatrix stored(const std::string& name, int rows, int columns);
+    /// The same, laid out for products.
+    PackedWeights packed(const std::string& name, int rows, int columns);
 
     /// Some outputs of a linear layer: rows of the tensor `name`.weight [rows, inputs], or of its transpose, and of
     /// `name`.bias [rows] where the layer has one.
@@ -62,8 +64,10 @@ private:
         const TensorEntry* entry = nullptr;
         FileBytes bytes{};
     };
+    Place check(const std::string& name, const std::vector<std::size_t>& shape);
     Tensor read(const std::string& name, const std::vector<std::size_t>& shape);
-    Matrix matrix(const Part& part, int inputs);
+    void setPart(PackedWeights& weights, int first, const Part& part);
+    WeightFormat formatOfParts(const std::vector<Part>& parts) const;
 
     std::vector<SafeTensors> m_files;
     std::optional<Error> m_error;

@@ -62,7 +62,9 @@ Status checkMemory(CheckedSize bytes, const std::string& what)
     if (bytes.fitsIn(available / 4 * 3))
         return success();
     return Error{ErrorKind::OutOfMemory, what, {},
-        "not enough memory: needs " + inMebibytes(bytes.get()) + ", " + inMebibytes(available) + " are free", {}};
+        "not enough memory: needs " + inMebibytes(bytes.get()) + ", " + inMebibytes(available)
+            + " are free, of which at most three quarters may be taken",
+        {}};
 }
 
 void keepFreedMemory()

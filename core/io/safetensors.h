@@ -40,6 +40,12 @@ public:
     /// The bytes of an entry. Errors: Unreadable, OutOfMemory.
     Result<FileBytes> read(const TensorEntry& entry) const { return m_file->read(entry.first, entry.size); }
 
+    /// Some of them: `count` bytes from `first` on, which must lie within the entry.
+    Result<FileBytes> read(const TensorEntry& entry, std::size_t first, std::size_t count) const
+    {
+        return m_file->read(entry.first + first, count);
+    }
+
     /// In the order of their bytes.
     const std::vector<TensorEntry>& entries() const { return m_entries; }
     /// Null when there is no such tensor.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/memory.h"
+#include "core/model/loadwatch.h"
 #include "core/model/transformer.h"
 
 #include <algorithm>
@@ -21,10 +22,11 @@ using OpenWeights = std::function<Result<ByteSourcePtr>(std::string_view name)>;
 /// that are ever opened in a folder.
 class Loader {
 public:
-    Loader(const ModelFiles& files, const OpenWeights& open, const std::string& where)
+    Loader(const ModelFiles& files, const OpenWeights& open, const std::string& where, const LoadWatch& watch = {})
         : m_files(files)
         , m_open(open)
         , m_where(where)
+        , m_watch(watch)
     {
     }
 
@@ -41,10 +43,12 @@ private:
     Result<std::vector<std::string>> shardNames() const;
     Result<SafeTensors> weightsOf(const std::string& name) const;
     Result<std::vector<SafeTensors>> weights() const;
+    Result<LoadProgress> progress(const std::vector<SafeTensors>& files) const;
 
     const ModelFiles& m_files;
     const OpenWeights& m_open;
     const std::string& m_where;
+    const LoadWatch m_watch;
 };
 
 Result<Json> Loader::json(std::string_view name) const
@@ -195,6 +199,12 @@ Result<std::vector<SafeTensors>> Loader::weights() const
             files.push_back(std::move(*shard));
         }
     }
+    return files;
+}
+
+/// What the weights will take; refused when that is more than this machine should give.
+Result<LoadProgress> Loader::progress(const std::vector<SafeTensors>& files) const
+{
     CheckedSize bytes = 0; // 16-bit weights are kept so, all others as float32
     for (const SafeTensors& file : files)
         for (const TensorEntry& entry : file.entries()) {
@@ -202,9 +212,10 @@ Result<std::vector<SafeTensors>> Loader::weights() const
             if (entry.type != ElementType::Unsupported)
                 bytes = bytes + CheckedSize(entry.elements()) * (isHalf ? 2 : 4);
         }
+    const std::size_t available = availableMemory();
     if (Status fits = checkMemory(bytes, files.front().fileName()); !fits)
         return fits.error();
-    return files;
+    return LoadProgress{bytes.get().value_or(0), available, 0};
 }
 
 Result<ModelPtr> Loader::load()
@@ -225,7 +236,12 @@ Result<ModelPtr> Loader::load()
     Result<std::vector<SafeTensors>> files = weights();
     if (!files)
         return files.error();
-    WeightSource source(std::move(*files));
+    const Result<LoadProgress> start = progress(*files);
+    if (!start)
+        return start.error();
+    if (m_watch.progress)
+        m_watch.progress(*start);
+    WeightSource source(std::move(*files), m_watch, *start);
     TransformerWeights read = readTransformer(std::move(*modelConfig), (*row)->tensors, source);
     if (const Status status = source.status(); !status)
         return status.error();
@@ -245,9 +261,14 @@ Result<ModelPtr> loadModel(const ModelFiles& files, const std::string& where)
 
 Result<ModelPtr> loadModelFolder(const std::string& folder)
 {
+    return loadModelFolder(folder, LoadWatch());
+}
+
+Result<ModelPtr> loadModelFolder(const std::string& folder, const LoadWatch& watch)
+{
     const ModelFiles files = [&folder](std::string_view name) { return readFileInFolder(folder, name, kMaxJson); };
     const OpenWeights open = [&folder](std::string_view name) { return openFileInFolder(folder, name); };
-    return catchOutOfMemory(folder, [&] { return Loader(files, open, folder).load(); });
+    return catchOutOfMemory(folder, [&] { return Loader(files, open, folder, watch).load(); });
 }
 
 } // namespace ax

@@ -30,19 +30,10 @@ WeightFormat formatOf(ElementType type)
                                     : WeightFormat::Float32;
 }
 
-/// Writes a row-major matrix [rows, weights.inputs()] as outputs from `first` on, a few rows at a time, since the whole
-/// as float32 may be twice what is kept of it.
-void setRows(PackedWeights& weights, int first, ElementType type, std::span<const std::byte> bytes, int rows)
+/// Bytes of a tensor that its weights take in memory.
+std::size_t keptBytes(ElementType type, std::size_t bytes)
 {
-    const int together = std::max(1, (1 << 20) / std::max(1, weights.inputs()));
-    const std::size_t rowBytes = std::size_t(weights.inputs()) * elementSize(type);
-    Matrix values(std::min(together, rows), weights.inputs());
-    for (int row = 0; row < rows; row += together) {
-        const int count = std::min(together, rows - row);
-        convertElements(type, bytes.subspan(std::size_t(row) * rowBytes, std::size_t(count) * rowBytes),
-            std::span(values.data(), std::size_t(count) * std::size_t(weights.inputs())));
-        weights.set(first + row, values.topRows(count));
-    }
+    return bytes / elementSize(type) * (formatOf(type) == WeightFormat::Float32 ? sizeof(float) : 2);
 }
 
 } // namespace
@@ -75,45 +66,84 @@ WeightSource::Place WeightSource::check(const std::string& name, const std::vect
     return place;
 }
 
-/// The tensor, checked and read; without an entry when that failed.
-WeightSource::Tensor WeightSource::read(const std::string& name, const std::vector<std::size_t>& shape)
+/// Gives the bytes of a tensor to `take` piece by piece, each whole units of `unit` bytes, since a large tensor should
+/// not be in memory twice and a stop should not wait for its end. False after an error.
+bool WeightSource::readParts(const Place& place, std::size_t unit, const TakeBytes& take)
 {
-    const Place place = check(name, shape);
-    if (!place.entry)
-        return {};
-    Result<FileBytes> bytes = place.file->read(*place.entry);
-    if (bytes)
-        return {place.entry, *std::move(bytes)};
-    m_error = bytes.error();
-    return {};
+    constexpr std::size_t kPiece = 4 << 20;
+    const std::size_t together = std::max<std::size_t>(1, kPiece / unit) * unit;
+    for (std::size_t offset = 0; offset < place.entry->size; offset += together) {
+        if (m_watch.stop.stop_requested()) {
+            m_error = Error{ErrorKind::Cancelled, {}, {}, "cancelled", {}};
+            return false;
+        }
+        const Result<FileBytes> bytes
+            = place.file->read(*place.entry, offset, std::min(together, place.entry->size - offset));
+        if (!bytes) {
+            m_error = bytes.error();
+            return false;
+        }
+        take(offset, bytes->bytes());
+        m_progress.done += keptBytes(place.entry->type, bytes->size());
+        if (m_watch.progress)
+            m_watch.progress(m_progress);
+    }
+    return true;
+}
+
+/// A whole tensor as float32.
+bool WeightSource::readFloats(const Place& place, std::span<float> out)
+{
+    const ElementType type = place.entry->type;
+    const std::size_t size = elementSize(type);
+    return readParts(place, size, [&](std::size_t offset, std::span<const std::byte> bytes) {
+        convertElements(type, bytes, out.subspan(offset / size, bytes.size() / size));
+    });
 }
 
 Eigen::VectorXf WeightSource::vector(const std::string& name, int size)
 {
-    const Tensor tensor = read(name, {std::size_t(size)});
-    if (!tensor.entry)
+    const Place place = check(name, {std::size_t(size)});
+    if (!place.entry)
         return {};
     Eigen::VectorXf values(size);
-    convertElements(tensor.entry->type, tensor.bytes.bytes(), std::span(values.data(), std::size_t(size)));
-    return values;
+    return readFloats(place, std::span(values.data(), std::size_t(size))) ? values : Eigen::VectorXf();
 }
 
 StoredMatrix WeightSource::stored(const std::string& name, int rows, int columns)
 {
-    Tensor tensor = read(name, {std::size_t(rows), std::size_t(columns)});
-    if (!tensor.entry)
+    const Place place = check(name, {std::size_t(rows), std::size_t(columns)});
+    if (!place.entry)
         return {};
-    return {tensor.entry->type, std::move(tensor.bytes), rows, columns};
+    const std::size_t size = place.entry->size;
+    const std::shared_ptr<std::byte[]> table(new std::byte[size]);
+    const bool isRead = readParts(place, 1, [&table](std::size_t offset, std::span<const std::byte> bytes) {
+        std::ranges::copy(bytes, table.get() + offset);
+    });
+    return isRead ? StoredMatrix(place.entry->type, FileBytes::owned(table, size), rows, columns) : StoredMatrix();
 }
 
 PackedWeights WeightSource::packed(const std::string& name, int rows, int columns)
 {
-    const Tensor tensor = read(name, {std::size_t(rows), std::size_t(columns)});
-    if (!tensor.entry)
+    const Place place = check(name, {std::size_t(rows), std::size_t(columns)});
+    if (!place.entry)
         return {};
-    PackedWeights weights(rows, columns, formatOf(tensor.entry->type));
-    setRows(weights, 0, tensor.entry->type, tensor.bytes.bytes(), rows);
+    PackedWeights weights(rows, columns, formatOf(place.entry->type));
+    setRows(weights, 0, place);
     return weights;
+}
+
+/// Writes the rows of a matrix [rows, weights.inputs()] as outputs from `first` on.
+void WeightSource::setRows(PackedWeights& weights, int first, const Place& place)
+{
+    const auto inputs = std::size_t(weights.inputs());
+    const std::size_t rowBytes = inputs * elementSize(place.entry->type);
+    Matrix values;
+    readParts(place, rowBytes, [&](std::size_t offset, std::span<const std::byte> bytes) {
+        values.resize(Eigen::Index(bytes.size() / rowBytes), weights.inputs());
+        convertElements(place.entry->type, bytes, std::span(values.data(), std::size_t(values.size())));
+        weights.set(first + int(offset / rowBytes), values);
+    });
 }
 
 /// The format of all parts, float32 when they differ.
@@ -133,15 +163,14 @@ void WeightSource::setPart(PackedWeights& weights, int first, const Part& part)
 {
     const int rows = part.transposed ? weights.inputs() : part.rows;
     const int columns = part.transposed ? part.rows : weights.inputs();
-    const Tensor tensor = read(part.name + ".weight", {std::size_t(rows), std::size_t(columns)});
-    if (!tensor.entry)
+    const Place place = check(part.name + ".weight", {std::size_t(rows), std::size_t(columns)});
+    if (!place.entry)
         return;
-    if (!part.transposed && part.pick.rows() == part.rows) {
-        setRows(weights, first, tensor.entry->type, tensor.bytes.bytes(), rows);
-        return;
-    }
+    if (!part.transposed && part.pick.rows() == part.rows)
+        return setRows(weights, first, place);
     Matrix values(rows, columns);
-    convertElements(tensor.entry->type, tensor.bytes.bytes(), std::span(values.data(), std::size_t(values.size())));
+    if (!readFloats(place, std::span(values.data(), std::size_t(values.size()))))
+        return;
     if (part.transposed)
         values = Matrix(values.transpose());
     weights.set(first, part.pick.rows() == part.rows ? values : picked(values, part.pick));

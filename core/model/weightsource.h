@@ -3,9 +3,12 @@
 
 #include "core/io/safetensors.h"
 #include "core/model/linear.h"
+#include "core/model/loadwatch.h"
 #include "core/model/storedmatrix.h"
 
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,8 +30,11 @@ struct RowBlocks {
 /// everything is empty. Sizes come from config.json, so nothing is allocated for a tensor that the files do not hold.
 class WeightSource {
 public:
-    explicit WeightSource(std::vector<SafeTensors> files)
+    /// `progress` says what the files hold; the rest of it is counted here. A stop request is such an error as well.
+    explicit WeightSource(std::vector<SafeTensors> files, LoadWatch watch = {}, LoadProgress progress = {})
         : m_files(std::move(files))
+        , m_watch(std::move(watch))
+        , m_progress(progress)
     {
     }
 
@@ -59,17 +65,18 @@ private:
         const TensorEntry* entry = nullptr;
     };
     Place locate(const std::string& name) const;
-    /// A tensor and what the file holds of it; `entry` is null after an error.
-    struct Tensor {
-        const TensorEntry* entry = nullptr;
-        FileBytes bytes{};
-    };
+    using TakeBytes = std::function<void(std::size_t offset, std::span<const std::byte> bytes)>;
+
     Place check(const std::string& name, const std::vector<std::size_t>& shape);
-    Tensor read(const std::string& name, const std::vector<std::size_t>& shape);
+    bool readParts(const Place& place, std::size_t unit, const TakeBytes& take);
+    bool readFloats(const Place& place, std::span<float> out);
+    void setRows(PackedWeights& weights, int first, const Place& place);
     void setPart(PackedWeights& weights, int first, const Part& part);
     WeightFormat formatOfParts(const std::vector<Part>& parts) const;
 
     std::vector<SafeTensors> m_files;
+    LoadWatch m_watch;
+    LoadProgress m_progress;
     std::optional<Error> m_error;
 };
 

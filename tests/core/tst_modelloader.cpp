@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/model/loadwatch.h"
 #include "tests/support/safetensorsbytes.h"
 #include "tests/support/tinyllama.h"
 
@@ -6,6 +7,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 
 using ax::ErrorKind;
 using ax::test::OrderedJson;
@@ -29,6 +31,24 @@ ax::Result<ax::ModelPtr> loadWith(const char* key, const OrderedJson& value)
 std::string errorText(const ax::Result<ax::ModelPtr>& result)
 {
     return result ? "no error" : result.error().text();
+}
+
+/// The tiny model as a folder on disk.
+void writeModel(const QTemporaryDir& folder)
+{
+    for (const auto& [name, bytes] : TinyLlama().files()) {
+        QFile file(folder.filePath(QString::fromStdString(name)));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes.data(), qint64(bytes.size()));
+    }
+}
+
+std::size_t numbersOf(const TinyLlama& tiny)
+{
+    std::size_t count = 0;
+    for (const auto& [name, values] : tiny.tensors)
+        count += values.size();
+    return count;
 }
 
 bool contains(const std::string& text, const QByteArray& word)
@@ -254,17 +274,49 @@ private slots:
     void readsFolders()
     {
         QTemporaryDir folder;
-        for (const auto& [name, bytes] : TinyLlama().files()) {
-            QFile file(folder.filePath(QString::fromStdString(name)));
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(bytes.data(), qint64(bytes.size()));
-        }
+        writeModel(folder);
         const std::string path = folder.path().toStdString();
         QVERIFY(ax::loadModelFolder(path).ok());
         QVERIFY(QFile::remove(folder.filePath(QStringLiteral("config.json"))));
         QVERIFY(QFile::link(QStringLiteral("/dev/zero"), folder.filePath(QStringLiteral("config.json"))));
         QCOMPARE(ax::loadModelFolder(path).error().kind, ErrorKind::Unreadable);
         QCOMPARE(ax::loadModelFolder(path + "/nowhere").error().kind, ErrorKind::NotFound);
+    }
+
+    void loadingSaysWhatItTakesAndHowFarItIs()
+    {
+        QTemporaryDir folder;
+        writeModel(folder);
+        std::vector<ax::LoadProgress> seen;
+        const ax::LoadWatch watch{[&seen](const ax::LoadProgress& progress) { seen.push_back(progress); }, {}};
+        QVERIFY(ax::loadModelFolder(folder.path().toStdString(), watch).ok());
+        QCOMPARE(seen.front().needed, numbersOf(TinyLlama()) * sizeof(float));
+        QCOMPARE(seen.front().done, std::size_t(0));
+        QVERIFY(seen.front().available > seen.front().needed);
+        QVERIFY(std::ranges::is_sorted(seen, {}, &ax::LoadProgress::done));
+        QCOMPARE(seen.back().done, seen.front().needed);
+    }
+
+    void loadingStopsWhenAsked_data()
+    {
+        QTest::addColumn<int>("reports");
+        for (const int reports : {1, 2, 9})
+            QTest::addRow("after report %d", reports) << reports;
+    }
+    void loadingStopsWhenAsked()
+    {
+        QFETCH(int, reports);
+        QTemporaryDir folder;
+        writeModel(folder);
+        std::stop_source stop;
+        int seen = 0;
+        const auto count = [&seen, &stop, reports](const ax::LoadProgress&) {
+            if (++seen == reports)
+                stop.request_stop();
+        };
+        const auto model = ax::loadModelFolder(folder.path().toStdString(), {count, stop.get_token()});
+        QCOMPARE(model.error().kind, ErrorKind::Cancelled);
+        QCOMPARE(seen, reports);
     }
 };
 

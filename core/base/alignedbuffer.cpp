@@ -13,16 +13,13 @@ namespace ax {
 void* allocateAligned(std::size_t bytes)
 {
     constexpr std::size_t kCacheLine = 64, kLargePage = std::size_t(2) << 20;
-    const std::size_t alignment = bytes >= 2 * kLargePage ? kLargePage : kCacheLine;
-    if (bytes > std::size_t(-1) - alignment)
-        throw std::bad_alloc();
-    const std::size_t size = (bytes + alignment - 1) / alignment * alignment;
-    void* const memory = std::aligned_alloc(alignment, size > 0 ? size : alignment);
-    if (!memory)
+    const std::size_t alignment = bytes >= kLargePage ? kLargePage : kCacheLine;
+    void* memory = nullptr;
+    if (posix_memalign(&memory, alignment, bytes > 0 ? bytes : 1) != 0)
         throw std::bad_alloc();
 #ifdef __linux__
-    if (alignment == kLargePage)
-        madvise(memory, size, MADV_HUGEPAGE);
+    if (alignment == kLargePage) // whole pages alone: half a page would be taken whole
+        madvise(memory, bytes / kLargePage * kLargePage, MADV_HUGEPAGE);
 #endif
     return memory;
 }

@@ -15,7 +15,8 @@ extern const kernels::KernelTable table;
 }
 namespace kernels_avx512 {
 extern const kernels::KernelTable table;
-}
+bool fillColorsVbmi(const kernels::ColorRun& run);
+} // namespace kernels_avx512
 #else
 namespace kernels_plain {
 extern const kernels::KernelTable table;
@@ -24,6 +25,20 @@ extern const kernels::KernelTable table;
 
 namespace kernels {
 namespace {
+
+#if defined(__x86_64__)
+/// Some of these machines can also look up bytes in registers.
+const KernelTable* avx512Table()
+{
+    static const KernelTable table = [] {
+        KernelTable best = kernels_avx512::table;
+        if (__builtin_cpu_supports("avx512vbmi"))
+            best.fillColors = &kernels_avx512::fillColorsVbmi;
+        return best;
+    }();
+    return &table;
+}
+#endif
 
 /// What the objects were compiled for: x86-64-v4 and -v3, as far as their code uses them.
 std::vector<const KernelTable*> detect()
@@ -36,7 +51,7 @@ std::vector<const KernelTable*> detect()
     if (avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
         && __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq")
         && __builtin_cpu_supports("avx512vl"))
-        tables.push_back(&kernels_avx512::table);
+        tables.push_back(avx512Table());
     if (avx2)
         tables.push_back(&kernels_avx2::table);
     tables.push_back(&kernels_sse2::table);

@@ -3,6 +3,7 @@
 
 #include "core/kernels/attentionblock.h"
 #include "core/kernels/panelproduct.h"
+#include "core/kernels/pixels.h"
 
 namespace ax::kernels {
 
@@ -17,6 +18,10 @@ struct KernelTable {
     void (*score)(const AttentionBlock& block);
     /// Some rows times one panel of packed weights.
     void (*multiplyPanel)(const PanelProduct& product);
+    /// Values to colours. True when all values are finite.
+    bool (*fillColors)(const ColorRun& run);
+    /// Largest and smallest of some cells; false when not all are finite, then both are unspecified.
+    bool (*findExtremes)(CellRun& run);
 };
 
 } // namespace ax::kernels

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/raster/samples.h"
 
+#include "core/kernels/instructionset.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -17,13 +19,29 @@ template <Pooling pooling> bool wins(float value, float best)
     return pooling == Pooling::Largest ? value > best : std::abs(value) > std::abs(best);
 }
 
+constexpr int kWorthRegisters = 16; // cells of one sample
+
+template <Pooling pooling> void layOne(float value, float& sample)
+{
+    if (wins<pooling>(value, sample))
+        sample = value;
+}
+
 template <Pooling pooling> void lay(const float* cells, const std::vector<int>& columnEdges, float* samples)
 {
     const int first = columnEdges.front();
-    for (std::size_t s = 0; s + 1 < columnEdges.size(); ++s)
-        for (int c = columnEdges[s] - first; c < columnEdges[s + 1] - first; ++c)
-            if (wins<pooling>(cells[c], samples[s]))
-                samples[s] = cells[c];
+    for (std::size_t s = 0; s + 1 < columnEdges.size(); ++s) {
+        kernels::CellRun run{cells + columnEdges[s] - first, columnEdges[s + 1] - columnEdges[s]};
+        if (run.count >= kWorthRegisters && kernels::kernels().findExtremes(run)) {
+            const bool isHigh = pooling == Pooling::Largest || run.largest > -run.smallest;
+            if (isHigh || run.largest < -run.smallest || run.largest == 0) { // else it matters which comes first
+                layOne<pooling>(isHigh ? run.largest : run.smallest, samples[s]);
+                continue;
+            }
+        }
+        for (int i = 0; i < run.count; ++i)
+            layOne<pooling>(run.cells[i], samples[s]);
+    }
 }
 
 } // namespace

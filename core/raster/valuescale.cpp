@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/raster/valuescale.h"
 
+#include "core/kernels/instructionset.h"
+
 #include <Eigen/Core>
 #include <algorithm>
 #include <array>
@@ -102,13 +104,9 @@ void rankPositions(
     }
 }
 
-/// ValueBlock of a block of values, not yet clamped; NaN stays NaN.
-void positions(const ValueScale& scale, const ValueBlock& values, ValueBlock& out)
+/// Places of a block of values on a log scale, not yet clamped; NaN stays NaN.
+void logPositions(const ValueScale& scale, const ValueBlock& values, ValueBlock& out)
 {
-    if (isLinear(scale)) {
-        out = (values - float(scale.lo)) * float(1 / (scale.hi - scale.lo));
-        return;
-    }
     float slope = 0;
     const float offset = logPosition(scale, &slope);
     const float tiny = std::numeric_limits<float>::min();
@@ -129,20 +127,32 @@ Argb signalColor(float value)
     return value > 0 ? kPlusInfinityColor : kMinusInfinityColor;
 }
 
-void lookUp(std::span<const float> values, const float* positions, const Colormap& map, std::span<Argb> colors)
+/// Colours of NaN and infinities over what the scale made of them.
+void colorSignals(std::span<const float> values, std::span<Argb> colors)
 {
-    bool allFinite = true;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        // The order of min and max makes 0 of a NaN, so the index is always inside the table.
-        const float place = std::min(std::max(0.f, positions[i] * 255 + 0.5f), 255.f);
-        colors[i] = map.colors[std::size_t(int(place))];
-        allFinite &= std::abs(values[i]) <= std::numeric_limits<float>::max();
-    }
-    if (allFinite)
-        return;
     for (std::size_t i = 0; i < values.size(); ++i)
         if (!std::isfinite(values[i]))
             colors[i] = signalColor(values[i]);
+}
+
+/// positions * factor + offset, rounded to the nearest of 256 colours. True when all positions are finite.
+bool lookUp(std::span<const float> positions, float factor, float offset, const Colormap& map, std::span<Argb> colors)
+{
+    return kernels::kernels().fillColors(
+        {positions.data(), int(positions.size()), factor * 255, offset * 255 + 0.5f, map.colors.data(), colors.data()});
+}
+
+/// A linear scale needs no positions in between.
+void fillLinear(std::span<const float> values, const ValueScale& scale, const Colormap& map, std::span<Argb> colors)
+{
+    const double factor = 1 / (scale.hi - scale.lo);
+    constexpr std::size_t kTogether = 1 << 24;
+    for (std::size_t at = 0; at < values.size(); at += kTogether) {
+        const auto part = values.subspan(at, std::min(values.size() - at, kTogether));
+        const auto target = colors.subspan(at, part.size());
+        if (!lookUp(part, float(factor), float(-scale.lo * factor), map, target))
+            colorSignals(part, target);
+    }
 }
 
 } // namespace
@@ -173,6 +183,10 @@ double ValueScale::value(double position) const
 
 void fillColors(std::span<const float> values, const ValueScale& scale, const Colormap& map, std::span<Argb> colors)
 {
+    if (isLinear(scale)) {
+        fillLinear(values, scale, map, colors);
+        return;
+    }
     ValueBlock block;
     ValueBlock place;
     const bool ranked = scale.kind == ColorScale::Rank && scale.ordered;
@@ -184,8 +198,10 @@ void fillColors(std::span<const float> values, const ValueScale& scale, const Co
         if (ranked)
             rankPositions(scale, thresholds, block, place);
         else
-            positions(scale, block, place);
-        lookUp(part, place.data(), map, colors.subspan(at, part.size()));
+            logPositions(scale, block, place);
+        const auto target = colors.subspan(at, part.size());
+        lookUp({place.data(), part.size()}, 1, 0, map, target);
+        colorSignals(part, target);
     }
 }
 

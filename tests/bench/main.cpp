@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 // attention-bench [SIZES]    e.g. 256x12,1024x12 (queries x heads): the attention of the core, JSON lines
+// attention-bench --pixels   values to colours, pooling, from an edit to the picture
+// attention-bench --decode   a model of GPT-2 small's shape: prefill and decoding
 // attention-bench --window   the window, from what a person does to what is painted
 #include "core/base/memory.h"
 #include "tests/bench/attentionbench.h"
+#include "tests/bench/modelbench.h"
+#include "tests/bench/pixelbench.h"
 #include "tests/bench/windowbench.h"
 
 #include <cstdio>
@@ -32,12 +36,17 @@ int main(int argc, char** argv)
 {
     ax::keepFreedMemory(); // as the program does
     const std::string_view first = argc > 1 ? argv[1] : "";
+    if (first == "--pixels")
+        return ax::bench::benchPixels(), 0;
+    if (first == "--decode")
+        return ax::bench::benchModel(), 0;
     if (first == "--window")
         return ax::bench::benchWindow(argc, argv, argv[0]);
     if (first == "--window-once")
         return ax::bench::showWindowOnce(argc, argv);
     if (benchSizes(argc > 1 ? argv[1] : "64x12,256x12,1024x12"))
         return 0;
-    std::fprintf(stderr, "attention-bench: expected --window or sizes such as 256x12,1024x12, found %s\n", argv[1]);
+    std::fprintf(stderr,
+        "attention-bench: expected --pixels, --decode, --window or sizes such as 256x12,1024x12, found %s\n", argv[1]);
     return 2;
 }

@@ -26,6 +26,7 @@ EIGEN_STRONG_INLINE void productTile(
         AX_UNROLL
     for (int i = 0; i < Packets; ++i)
         tile[row][i] = begins ? pset1<Packet>(0) : pload<Packet>(sums + row * kPanelOutputs + i * kLanes);
+    _Pragma("GCC unroll 4") // decoding waits for memory: fewer instructions between the loads, more of them under way
     for (int k = 0; k < inputs; ++k) {
         Packet weights[Packets];
         AX_UNROLL

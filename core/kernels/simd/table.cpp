@@ -7,8 +7,10 @@ namespace ax::AX_KERNELS {
 void attend(const kernels::AttentionBlock& block);
 void score(const kernels::AttentionBlock& block);
 void multiplyPanel(const kernels::PanelProduct& product);
+bool fillColors(const kernels::ColorRun& run);
+bool findExtremes(kernels::CellRun& run);
 
 extern const kernels::KernelTable table;
-const kernels::KernelTable table{AX_NAME_OF_ISA, kLanes, &attend, &score, &multiplyPanel};
+const kernels::KernelTable table{AX_NAME_OF_ISA, kLanes, &attend, &score, &multiplyPanel, &fillColors, &findExtremes};
 
 } // namespace ax::AX_KERNELS

@@ -27,14 +27,6 @@ int largestStep(const std::vector<int>& edges)
     return step;
 }
 
-constexpr int kBandCells = 1 << 18;
-
-CellRect bandFrom(const CellRect& all, int row)
-{
-    const int rows = std::max(1, kBandCells / std::max(1, all.columns));
-    return {row, all.column, std::clamp(all.row + all.rows - row, 0, rows), all.columns};
-}
-
 } // namespace
 
 CellRect SampleGrid::cells() const
@@ -55,16 +47,6 @@ CellRect SampleGrid::largestSample() const
 SampleGrid gridOfCells(const CellRect& cells)
 {
     return {edgesOfCells(cells.row, cells.rows), edgesOfCells(cells.column, cells.columns)};
-}
-
-CellRect firstBand(const CellRect& all)
-{
-    return bandFrom(all, all.row);
-}
-
-CellRect nextBand(const CellRect& all, const CellRect& band)
-{
-    return bandFrom(all, band.row + band.rows);
 }
 
 bool isCoarserThan(const SampleGrid& grid, const SampleGrid& finer)

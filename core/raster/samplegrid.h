@@ -30,11 +30,6 @@ struct SampleGrid {
 /// One sample per cell of `cells`.
 SampleGrid gridOfCells(const CellRect& cells);
 
-/// Whole rows of `all` from the top, so many that a band holds a quarter of a million values at most and takes a few
-/// milliseconds; the next one has no rows when `all` is done.
-CellRect firstBand(const CellRect& all);
-CellRect nextBand(const CellRect& all, const CellRect& band);
-
 /// Whether `grid` can be made from samples on `finer` without going back to the cells.
 bool isCoarserThan(const SampleGrid& grid, const SampleGrid& finer);
 

@@ -12,67 +12,134 @@ int headsOf(const TileRequest& request)
     return request.normalise == Normalise::Layer ? request.head.snapshot()->shape.heads : 1;
 }
 
-CellRect wholeRows(const TileRequest& request, int sampleRow)
+CellRect wholeStage(const HeadView& head, Stage stage)
 {
-    const int first = request.grid.rows[std::size_t(sampleRow)];
-    return {first, 0, request.grid.rows[std::size_t(sampleRow) + 1] - first, request.head.columns(request.stage)};
+    return {0, 0, head.queries(), head.columns(stage)};
 }
 
-/// Statistics of each sample row over all columns.
-std::vector<ValueStatistics> rowStatistics(const TileRequest& request, std::stop_token stop)
+std::int64_t sizeOf(const CellRect& cells)
 {
-    std::vector<ValueStatistics> rows;
-    for (int s = 0; s < request.grid.sampleRows() && !stop.stop_requested(); ++s) {
-        const CellRect all = wholeRows(request, s);
-        StatisticsCollector collector(std::int64_t(all.rows) * all.columns, request.ranks);
-        for (CellRect band = firstBand(all); band.rows > 0 && !stop.stop_requested(); band = nextBand(all, band))
-            collector.add(stageSamples(request.head, request.stage, gridOfCells(band), stop));
-        rows.push_back(collector.take());
+    return std::int64_t(cells.rows) * cells.columns;
+}
+
+/// Collectors for the sample rows of a grid. Together they choose values for ranks of at most a few rows' worth, or
+/// hundreds of rows would hold hundreds of megabytes.
+std::vector<StatisticsCollector> rowCollectors(const TileRequest& request)
+{
+    constexpr int kRowsOfFullChoice = 16;
+    std::vector<StatisticsCollector> rows;
+    const std::vector<int>& edges = request.grid.rows;
+    const int share = 1 + request.grid.sampleRows() / kRowsOfFullChoice;
+    for (std::size_t s = 0; s + 1 < edges.size(); ++s) {
+        const std::int64_t cells = std::int64_t(edges[s + 1] - edges[s]) * request.head.columns(request.stage);
+        rows.emplace_back(cells > ValueStatistics::kMaxChoice / share ? cells * share : cells, request.ranks);
     }
     return rows;
 }
 
-/// The same when every cell is at hand already.
-std::vector<ValueStatistics> rowStatistics(const Samples& samples, bool ranks)
+std::vector<ValueStatistics> taken(std::vector<StatisticsCollector>& collectors)
 {
-    std::vector<ValueStatistics> rows;
-    for (int r = 0; r < samples.grid.sampleRows(); ++r) {
-        StatisticsCollector collector(samples.grid.sampleColumns(), ranks);
-        for (int c = 0; c < samples.grid.sampleColumns(); ++c)
-            collector.add(samples.values(r, c), samples.isHidden(r, c));
-        rows.push_back(collector.take());
-    }
-    return rows;
-}
-
-bool hasAllCells(const TileRequest& request)
-{
-    return request.coversStage() && request.grid.isOneToOne();
-}
-
-std::optional<ValueStatistics> headStatistics(const TileRequest& request, const Samples& samples, std::stop_token stop)
-{
-    if (hasAllCells(request))
-        return statisticsOf(samples, request.ranks);
-    return stageStatistics(request.head, request.stage, request.ranks, stop);
-}
-
-std::optional<ValueStatistics> wantedStatistics(
-    const TileRequest& request, const Samples& samples, std::stop_token stop)
-{
-    std::optional<ValueStatistics> result = headStatistics(request, samples, stop);
-    const HeadView& own = request.head;
-    for (int head = 0; result && head < headsOf(request); ++head) {
-        if (headsOf(request) == 1 || head == own.head())
-            continue;
-        const HeadView other(own.snapshot(), own.batch(), own.layer(), head);
-        const auto more = stageStatistics(other, request.stage, request.ranks, stop);
-        if (!more)
-            return {};
-        result->add(*more);
-    }
+    std::vector<ValueStatistics> result;
+    for (StatisticsCollector& collector : collectors)
+        result.push_back(collector.take());
     return result;
 }
+
+/// Fills one tile by as few passes over the stage as there can be: one when the grid covers it.
+class TileMaker {
+public:
+    TileMaker(const TileRequest& request, std::stop_token stop)
+        : m_request(request)
+        , m_stop(std::move(stop))
+    {
+        m_tile.normalise = request.normalise;
+        m_tile.ranks = request.ranks;
+        m_tile.statistics = request.known;
+    }
+
+    std::optional<StageTile> make()
+    {
+        if (!(m_request.coversStage() ? scanAll() : scanParts()) || !addOtherHeads())
+            return {};
+        if (m_statistics)
+            m_tile.statistics = std::make_shared<const ValueStatistics>(std::move(*m_statistics));
+        return std::move(m_tile);
+    }
+
+private:
+    bool wantsRows() const { return m_request.normalise == Normalise::Row; }
+
+    /// Samples and all statistics in one pass.
+    bool scanAll()
+    {
+        const CellRect all = wholeStage(m_request.head, m_request.stage);
+        Samples samples = emptySamples(m_request.head, m_request.stage, m_request.grid);
+        StatisticsCollector statistics(sizeOf(all), m_request.ranks);
+        std::vector<StatisticsCollector> rows = wantsRows() ? rowCollectors(m_request) : decltype(rows){};
+        if (!scan(m_request.head, all,
+                {&samples, m_tile.statistics ? nullptr : &statistics, rows.empty() ? nullptr : &rows}))
+            return false;
+        m_tile.samples = std::make_shared<const Samples>(std::move(samples));
+        if (!m_tile.statistics)
+            m_statistics = statistics.take();
+        m_tile.rows = taken(rows);
+        return true;
+    }
+
+    /// A part of the stage; statistics of whole rows and of the whole stage, where they are wanted, on their own.
+    bool scanParts()
+    {
+        Samples samples = emptySamples(m_request.head, m_request.stage, m_request.grid);
+        if (!scan(m_request.head, m_request.grid.cells(), {.samples = &samples}))
+            return false;
+        m_tile.samples = std::make_shared<const Samples>(std::move(samples));
+        if (!m_tile.statistics && !(m_statistics = statisticsOfHead(m_request.head)))
+            return false;
+        return !wantsRows() || scanRows();
+    }
+
+    bool scanRows()
+    {
+        SampleGrid whole{m_request.grid.rows, {0, m_request.head.columns(m_request.stage)}};
+        Samples samples = emptySamples(m_request.head, m_request.stage, whole);
+        std::vector<StatisticsCollector> rows = rowCollectors(m_request);
+        if (!scan(m_request.head, whole.cells(), {.samples = &samples, .rows = &rows}))
+            return false;
+        m_tile.rows = taken(rows);
+        return true;
+    }
+
+    std::optional<ValueStatistics> statisticsOfHead(const HeadView& head)
+    {
+        const CellRect all = wholeStage(head, m_request.stage);
+        StatisticsCollector statistics(sizeOf(all), m_request.ranks);
+        return scan(head, all, {.statistics = &statistics}) ? std::optional(statistics.take()) : std::nullopt;
+    }
+
+    bool addOtherHeads()
+    {
+        const HeadView& own = m_request.head;
+        for (int head = 0; m_statistics && head < headsOf(m_request); ++head) {
+            if (headsOf(m_request) == 1 || head == own.head())
+                continue;
+            const auto more = statisticsOfHead(HeadView(own.snapshot(), own.batch(), own.layer(), head));
+            if (!more)
+                return false;
+            m_statistics->add(*more);
+        }
+        return true;
+    }
+
+    bool scan(const HeadView& head, const CellRect& cells, const ScanSinks& sinks)
+    {
+        return scanStage(head, m_request.stage, cells, sinks, m_stop, m_request.progress.get());
+    }
+
+    const TileRequest& m_request;
+    const std::stop_token m_stop;
+    StageTile m_tile;
+    std::optional<ValueStatistics> m_statistics; // when nobody knows them yet
+};
 
 std::shared_ptr<const std::vector<float>> ordered(const ValueStatistics& statistics, bool sizes)
 {
@@ -122,37 +189,22 @@ bool sameHead(const HeadView& a, const HeadView& b)
 std::int64_t TileRequest::cost() const
 {
     const CellRect cells = grid.cells();
-    const std::int64_t shown = std::int64_t(cells.rows) * cells.columns;
-    const std::int64_t whole = std::int64_t(head.queries()) * head.columns(stage);
+    const std::int64_t whole = sizeOf(wholeStage(head, stage));
+    const std::int64_t statistics = known ? 0 : whole * headsOf(*this);
+    if (coversStage())
+        return std::max(whole, statistics);
     const std::int64_t rows = normalise == Normalise::Row ? std::int64_t(cells.rows) * head.columns(stage) : 0;
-    if (hasAllCells(*this))
-        return whole * headsOf(*this);
-    return shown + rows + (known ? 0 : whole * headsOf(*this));
+    return sizeOf(cells) + rows + statistics;
 }
 
 bool TileRequest::coversStage() const
 {
-    return grid.cells() == CellRect{0, 0, head.queries(), head.columns(stage)};
+    return grid.cells() == wholeStage(head, stage);
 }
 
 std::optional<StageTile> makeTile(const TileRequest& request, std::stop_token stop)
 {
-    StageTile tile;
-    tile.normalise = request.normalise;
-    tile.ranks = request.ranks;
-    tile.samples = std::make_shared<const Samples>(stageSamples(request.head, request.stage, request.grid, stop));
-    if (stop.stop_requested())
-        return {};
-    tile.statistics = request.known;
-    if (!tile.statistics) {
-        auto statistics = wantedStatistics(request, *tile.samples, stop);
-        if (!statistics)
-            return {};
-        tile.statistics = std::make_shared<const ValueStatistics>(std::move(*statistics));
-    }
-    if (request.normalise == Normalise::Row)
-        tile.rows = hasAllCells(request) ? rowStatistics(*tile.samples, request.ranks) : rowStatistics(request, stop);
-    return stop.stop_requested() ? std::nullopt : std::optional(std::move(tile));
+    return TileMaker(request, std::move(stop)).make();
 }
 
 bool StageTile::hasStatisticsFor(const TileRequest& request) const

@@ -4,6 +4,7 @@
 #include "core/raster/stagesamples.h"
 
 #include <memory>
+#include <optional>
 
 namespace ax {
 
@@ -19,6 +20,9 @@ struct TileRequest {
     bool ranks = false; ///< for ColorScale::Rank
     /// Of the same head and stage (with Normalise::Layer: of the layer) when the caller has them already; else null.
     std::shared_ptr<const ValueStatistics> known;
+
+    /// Receives the cells that are done; may be null.
+    std::shared_ptr<ScanProgress> progress = {};
 
     /// About how many cells have to be computed.
     std::int64_t cost() const;

@@ -35,11 +35,29 @@ void StatisticsCollector::add(float value, bool hidden)
     if (hidden)
         return;
     ++m_result.finite;
-    m_result.min = m_any ? std::min(m_result.min, value) : value;
-    m_result.max = m_any ? std::max(m_result.max, value) : value;
-    m_any = true;
+    stretch(value, value);
     if (m_ranks)
         choose(value);
+}
+
+void StatisticsCollector::stretch(float min, float max)
+{
+    m_result.min = m_any ? std::min(m_result.min, min) : min;
+    m_result.max = m_any ? std::max(m_result.max, max) : max;
+    m_any = true;
+}
+
+void StatisticsCollector::addFinite(const float* values, int count, float min, float max)
+{
+    m_result.finite += count;
+    stretch(min, max);
+    for (std::int64_t i = 0; m_ranks && i < count; ++i) {
+        const std::int64_t skipped = std::min(m_wait, count - i);
+        m_wait -= skipped;
+        i += skipped;
+        if (i < count)
+            choose(values[i]);
+    }
 }
 
 void StatisticsCollector::add(const Samples& samples)

@@ -36,9 +36,15 @@ public:
 
     void add(float value, bool hidden);
     void add(const Samples& samples);
+    /// `count` finite visible cells whose values lie between min and max, both among those of their row. The same as
+    /// adding them one by one once every cell of the row has come.
+    void addFinite(const float* values, int count, float min, float max);
+    /// Hidden cells that hold nothing.
+    void addHidden(std::int64_t count) { m_result.hidden += count; }
     ValueStatistics take();
 
 private:
+    void stretch(float min, float max);
     void choose(float value);
 
     ValueStatistics m_result;

@@ -152,20 +152,6 @@ private slots:
         QVERIFY(SampleGrid().isEmpty() && gridOfCells({}).isEmpty());
     }
 
-    void bandsCoverEverythingOnce()
-    {
-        for (const CellRect all :
-            {CellRect{0, 0, 1, 1}, CellRect{5, 2, 5000, 5000}, CellRect{0, 0, 3, 1 << 20}, CellRect{}}) {
-            int row = all.row;
-            for (CellRect band = firstBand(all); band.rows > 0; band = nextBand(all, band)) {
-                QCOMPARE(band.row, row);
-                QVERIFY(band.rows == 1 || std::int64_t(band.rows) * band.columns <= 1 << 18);
-                row += band.rows;
-            }
-            QCOMPARE(row, all.row + all.rows);
-        }
-    }
-
     void statistics()
     {
         Samples samples{gridOfCells({0, 0, 1, 8}), Matrix(1, 8), {0, 0, 0, 0, 0, 0, 1, 1}};

@@ -10,6 +10,7 @@ namespace ax {
 enum class ActionId {
     New,
     Open,
+    OpenModel,
     Save,
     SaveAs,
     Export,

@@ -90,6 +90,7 @@ bool DocumentFiles::openUntitled(const ScenarioPtr& scenario)
     if (!mayLeave())
         return false;
     ++m_ticket; // a file that is still being read comes too late
+    m_loading.end();
     m_document.open(scenario);
     setPath({});
     emit opened();
@@ -104,6 +105,14 @@ void DocumentFiles::chooseAndOpen()
         open(path);
 }
 
+void DocumentFiles::chooseAndOpenModel()
+{
+    const QString folder
+        = QFileDialog::getExistingDirectory(&m_window, tr("Open a model folder"), settings::lastFolder.value());
+    if (!folder.isEmpty())
+        open(folder);
+}
+
 void DocumentFiles::open(const QString& path)
 {
     if (mayLeave())
@@ -113,12 +122,15 @@ void DocumentFiles::open(const QString& path)
 void DocumentFiles::read(const QString& path)
 {
     const QPointer<DocumentFiles> self(this);
-    m_document.pool().post(
-        JobPriority::Evaluation, [self, path, ticket = ++m_ticket, now = m_document.scenario()](std::stop_token) {
-            const Result<Scenario> scenario = readAny(path, *now);
+    m_document.pool().post(JobPriority::Evaluation,
+        [self, path, ticket = ++m_ticket, now = m_document.scenario(),
+            loadModel = m_loading.begin(QFileInfo(path).fileName())](std::stop_token endOfPool) {
+            Result<Scenario> scenario = readAny(path, *now);
             std::vector<ArrayInfo> arrays;
             if (!scenario)
                 arrays = arraysToAsk(path, scenario.error());
+            else if (const Status loaded = loadModel(*scenario, endOfPool); !loaded)
+                scenario = loaded.error();
             QMetaObject::invokeMethod(
                 qApp,
                 [self, path, ticket, scenario, arrays] {
@@ -160,6 +172,7 @@ void DocumentFiles::adopt(const QString& path, const Result<Scenario>& scenario,
 {
     if (ticket != m_ticket)
         return;
+    m_loading.end();
     if (!scenario) {
         emit failed(scenario.error());
         return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/modelloading.h"
 #include "ui/session/document.h"
 
 #include <QObject>
@@ -31,8 +32,10 @@ public:
     /// Opens something that belongs to no file, after the question. False: the person wants to keep what is open.
     bool openUntitled(const ScenarioPtr& scenario);
     void chooseAndOpen();
-    /// Opens a scenario, a tensor file or a model folder, after the question. Reads on a worker; until then, and when
-    /// it fails, the open document stays. A tensor file whose names do not say which array is what asks by a dialog.
+    void chooseAndOpenModel();
+    /// Opens a scenario, a tensor file or a model folder, after the question. Reads on a worker, the model included;
+    /// until then, and when it fails or is cancelled, the open document stays. A tensor file whose names do not say
+    /// which array is what asks by a dialog.
     void open(const QString& path);
     bool save();
     bool saveAs();
@@ -45,6 +48,7 @@ public:
     void setReplaceable(std::function<bool()> isReplaceable) { m_isReplaceable = std::move(isReplaceable); }
 
     void fillRecent(QMenu& menu);
+    ModelLoading& loading() { return m_loading; }
 
 signals:
     void pathChanged();
@@ -61,6 +65,7 @@ private:
     Document& m_document;
     QWidget& m_window;
     QString m_path;
+    ModelLoading m_loading{nullptr};
     std::function<bool()> m_isReplaceable = [] { return false; };
     int m_ticket = 0; // of the newest file that is being read
 };

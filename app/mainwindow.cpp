@@ -185,7 +185,7 @@ void MainWindow::showNote(const QString& sentence)
 
 void MainWindow::makeStatusBar()
 {
-    m_progress = new ProgressNote(m_document, this);
+    m_progress = new ProgressNote(m_document, m_files.loading(), this);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(new CellStatusPanel(m_document, this), 1);
     statusBar()->addPermanentWidget(m_progress);
@@ -196,6 +196,7 @@ void MainWindow::connectFiles()
 {
     m_actions.on(ActionId::New, &m_files, &DocumentFiles::startAgain);
     m_actions.on(ActionId::Open, &m_files, &DocumentFiles::chooseAndOpen);
+    m_actions.on(ActionId::OpenModel, &m_files, &DocumentFiles::chooseAndOpenModel);
     m_actions.on(ActionId::Save, &m_files, &DocumentFiles::save);
     m_actions.on(ActionId::SaveAs, &m_files, &DocumentFiles::saveAs);
     m_actions.on(ActionId::Quit, this, &QWidget::close);
@@ -300,7 +301,9 @@ void MainWindow::showProblem(const Error& error)
 
 void MainWindow::stopOrUnpin()
 {
-    if (m_document.isEvaluating())
+    if (m_files.loading().state())
+        m_files.loading().cancel();
+    else if (m_document.isEvaluating())
         m_document.cancel();
     else if (m_document.cursor().isPinned())
         m_document.cursor().unpin();

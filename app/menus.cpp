@@ -41,8 +41,8 @@ struct MenuEntry {
 
 constexpr auto kSeparator = MenuEntry::Kind::Separator;
 
-constexpr MenuEntry kFile[] = {ActionId::New, ActionId::Open, SubmenuId::Recent, kSeparator, ActionId::Save,
-    ActionId::SaveAs, ActionId::Export, kSeparator, ActionId::Quit};
+constexpr MenuEntry kFile[] = {ActionId::New, ActionId::Open, ActionId::OpenModel, SubmenuId::Recent, kSeparator,
+    ActionId::Save, ActionId::SaveAs, ActionId::Export, kSeparator, ActionId::Quit};
 constexpr MenuEntry kEdit[] = {ActionId::Undo, ActionId::Redo, kSeparator, ActionId::SelectAll, ActionId::CopyImage,
     ActionId::CopyTable, SubmenuId::CopyCode, kSeparator, ActionId::EditText, ActionId::AddText, ActionId::TypeNumbers,
     kSeparator, ActionId::Stop};

@@ -11,23 +11,29 @@ class QToolButton;
 namespace ax {
 
 class Document;
+class ModelLoading;
 
-/// Says in the status bar that something long is being computed, with a way to stop it. Silent for the first half
-/// second.
+/// Says in the status bar that something long is being computed, or which model is being loaded, with a way to stop it.
+/// Silent for the first half second of computing; what a model takes is said before its weights are read.
 class ProgressNote : public QWidget {
     Q_OBJECT
 
 public:
     static constexpr int kSilentMs = 500;
 
-    ProgressNote(Document& document, QWidget* parent);
+    ProgressNote(Document& document, ModelLoading& loading, QWidget* parent);
 
     void retranslate();
+    QString text() const;
 
 private:
-    void follow(bool evaluating);
+    void followDocument(bool evaluating);
+    void followLoading();
+    void showState();
+    void stop();
 
     Document& m_document;
+    ModelLoading& m_loading;
     QLabel* m_label;
     QProgressBar* m_bar;
     QToolButton* m_cancel;

@@ -43,6 +43,7 @@ int runWindow(int argc, char** argv, const QString& file)
     Appearance::applyStoredTheme();
     Document document(pool, ModelStore::source(models));
     MainWindow window(document);
+    window.files().loading().setStore(models);
     Autosave autosave(document, Autosave::defaultFolder());
     openFirst(window, document, autosave, file);
     window.restoreLayout();

@@ -19,12 +19,12 @@ struct LoadProgress {
 
 /// How whoever waits for a model follows its loading and ends it.
 struct LoadWatch {
-    /// Called on the loading thread: once before any weight is read, then every few megabytes. May be empty.
+    /// Called on the loading thread: once before any weight is read, then every megabyte. May be empty.
     std::function<void(const LoadProgress&)> progress;
     std::stop_token stop;
 };
 
-/// As loadModelFolder(folder), watched. Errors also: Cancelled, within a few megabytes of weights after a stop request;
+/// As loadModelFolder(folder), watched. Errors also: Cancelled, within about a megabyte of weights after a stop request;
 /// OutOfMemory with both sizes when the weights would take more than three quarters of the free memory.
 Result<ModelPtr> loadModelFolder(const std::string& folder, const LoadWatch& watch);
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/freedmemory.h"
 #include "core/base/memory.h"
 #include "core/model/loadwatch.h"
 #include "core/model/transformer.h"
@@ -236,6 +237,7 @@ Result<ModelPtr> Loader::load()
     Result<std::vector<SafeTensors>> files = weights();
     if (!files)
         return files.error();
+    returnFreedMemory(); // what the tokenizer's file took; the weights come on top otherwise
     const Result<LoadProgress> start = progress(*files);
     if (!start)
         return start.error();
@@ -243,6 +245,7 @@ Result<ModelPtr> Loader::load()
         m_watch.progress(*start);
     WeightSource source(std::move(*files), m_watch, *start);
     TransformerWeights read = readTransformer(std::move(*modelConfig), (*row)->tensors, source);
+    returnFreedMemory();
     if (const Status status = source.status(); !status)
         return status.error();
     return makeTransformer(std::move(read), std::move(*modelTokenizer));

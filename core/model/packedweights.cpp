@@ -77,6 +77,16 @@ void PackedWeights::set(int first, const MatrixView& rows)
     });
 }
 
+void PackedWeights::setTransposed(int first, int firstInput, const MatrixView& values)
+{
+    withElements(m_panels.data(), m_format, [&](auto* elements) {
+        using Element = std::remove_pointer_t<decltype(elements)>;
+        for (int input = 0; input < values.rows(); ++input)
+            for (int output = 0; output < values.cols(); ++output)
+                elements[index(first + output, firstInput + input)] = Element(values(input, output));
+    });
+}
+
 void PackedWeights::copyRow(int output, std::span<float> out) const
 {
     withElements(m_panels.data(), m_format, [&](const auto* elements) {

@@ -28,6 +28,9 @@ public:
     /// Writes `rows` [n, inputs] as outputs [first, first + n), rounded to the format: a layer may be put together from
     /// several tensors.
     void set(int first, const MatrixView& rows);
+    /// The same of a transpose: `values` [n, outputs] as inputs [firstInput, firstInput + n) of outputs from `first`
+    /// on.
+    void setTransposed(int first, int firstInput, const MatrixView& values);
     /// Writes the weights of one output, [inputs]: what an embedding that doubles as output head looks up.
     void copyRow(int output, std::span<float> out) const;
 

@@ -13,13 +13,12 @@ std::string shapeText(const std::vector<std::size_t>& shape)
     return "the shape " + entry.shapeText() + " that config.json implies";
 }
 
-Matrix picked(const Matrix& matrix, const RowBlocks& pick)
+Eigen::VectorXf picked(const Eigen::VectorXf& vector, const RowBlocks& pick)
 {
-    Matrix rows(pick.rows(), matrix.cols());
+    Eigen::VectorXf some(pick.rows());
     for (int block = 0; block < pick.blocks; ++block)
-        rows.middleRows(block * pick.count, pick.count)
-            = matrix.middleRows(pick.first + block * pick.stride, pick.count);
-    return rows;
+        some.segment(block * pick.count, pick.count) = vector.segment(pick.first + block * pick.stride, pick.count);
+    return some;
 }
 
 /// 16-bit formats stay what they are, everything else becomes float32.
@@ -28,6 +27,16 @@ WeightFormat formatOf(ElementType type)
     return type == ElementType::F16 ? WeightFormat::Float16
         : type == ElementType::BF16 ? WeightFormat::BFloat16
                                     : WeightFormat::Float32;
+}
+
+/// The columns that `pick` means as rows of the transpose.
+Matrix pickedColumns(const MatrixView& matrix, const RowBlocks& pick)
+{
+    Matrix columns(matrix.rows(), pick.rows());
+    for (int block = 0; block < pick.blocks; ++block)
+        columns.middleCols(block * pick.count, pick.count)
+            = matrix.middleCols(pick.first + block * pick.stride, pick.count);
+    return columns;
 }
 
 /// Bytes of a tensor that its weights take in memory.
@@ -66,39 +75,30 @@ WeightSource::Place WeightSource::check(const std::string& name, const std::vect
     return place;
 }
 
-/// Gives the bytes of a tensor to `take` piece by piece, each whole units of `unit` bytes, since a large tensor should
-/// not be in memory twice and a stop should not wait for its end. False after an error.
-bool WeightSource::readParts(const Place& place, std::size_t unit, const TakeBytes& take)
+/// Gives a part of a tensor's bytes to `take` piece by piece, each whole units of `unit` bytes, since a large tensor
+/// should not be in memory twice and a stop should not wait for its end. False after an error.
+bool WeightSource::readPieces(const Place& place, const Extent& extent, const TakeBytes& take)
 {
-    constexpr std::size_t kPiece = 4 << 20;
-    const std::size_t together = std::max<std::size_t>(1, kPiece / unit) * unit;
-    for (std::size_t offset = 0; offset < place.entry->size; offset += together) {
+    constexpr std::size_t kPiece = 1 << 20;
+    const std::size_t together = std::max<std::size_t>(1, kPiece / extent.unit) * extent.unit;
+    for (std::size_t offset = 0; offset < extent.size; offset += together) {
         if (m_watch.stop.stop_requested()) {
             m_error = Error{ErrorKind::Cancelled, {}, {}, "cancelled", {}};
             return false;
         }
-        const Result<FileBytes> bytes
-            = place.file->read(*place.entry, offset, std::min(together, place.entry->size - offset));
+        const std::size_t count = std::min(together, extent.size - offset);
+        const Result<FileBytes> bytes = place.file->read(*place.entry, extent.first + offset, count);
         if (!bytes) {
             m_error = bytes.error();
             return false;
         }
         take(offset, bytes->bytes());
-        m_progress.done += keptBytes(place.entry->type, bytes->size());
+        const std::size_t kept = keptBytes(place.entry->type, count / extent.outOf * extent.used);
+        m_progress.done = std::min(m_progress.done + kept, m_progress.needed); // a fused bias is read three times
         if (m_watch.progress)
             m_watch.progress(m_progress);
     }
     return true;
-}
-
-/// A whole tensor as float32.
-bool WeightSource::readFloats(const Place& place, std::span<float> out)
-{
-    const ElementType type = place.entry->type;
-    const std::size_t size = elementSize(type);
-    return readParts(place, size, [&](std::size_t offset, std::span<const std::byte> bytes) {
-        convertElements(type, bytes, out.subspan(offset / size, bytes.size() / size));
-    });
 }
 
 Eigen::VectorXf WeightSource::vector(const std::string& name, int size)
@@ -106,8 +106,14 @@ Eigen::VectorXf WeightSource::vector(const std::string& name, int size)
     const Place place = check(name, {std::size_t(size)});
     if (!place.entry)
         return {};
+    const ElementType type = place.entry->type;
+    const std::size_t unit = elementSize(type);
     Eigen::VectorXf values(size);
-    return readFloats(place, std::span(values.data(), std::size_t(size))) ? values : Eigen::VectorXf();
+    const std::span out(values.data(), std::size_t(size));
+    const bool isRead = readPieces(place, {0, place.entry->size, unit}, [&](std::size_t offset, Bytes bytes) {
+        convertElements(type, bytes, out.subspan(offset / unit, bytes.size() / unit));
+    });
+    return isRead ? values : Eigen::VectorXf();
 }
 
 StoredMatrix WeightSource::stored(const std::string& name, int rows, int columns)
@@ -117,9 +123,8 @@ StoredMatrix WeightSource::stored(const std::string& name, int rows, int columns
         return {};
     const std::size_t size = place.entry->size;
     const std::shared_ptr<std::byte[]> table(new std::byte[size]);
-    const bool isRead = readParts(place, 1, [&table](std::size_t offset, std::span<const std::byte> bytes) {
-        std::ranges::copy(bytes, table.get() + offset);
-    });
+    const bool isRead = readPieces(place, {0, size, elementSize(place.entry->type)},
+        [&table](std::size_t offset, Bytes bytes) { std::ranges::copy(bytes, table.get() + offset); });
     return isRead ? StoredMatrix(place.entry->type, FileBytes::owned(table, size), rows, columns) : StoredMatrix();
 }
 
@@ -129,20 +134,39 @@ PackedWeights WeightSource::packed(const std::string& name, int rows, int column
     if (!place.entry)
         return {};
     PackedWeights weights(rows, columns, formatOf(place.entry->type));
-    setRows(weights, 0, place);
+    setRows(weights, 0, place, {0, rows});
     return weights;
 }
 
-/// Writes the rows of a matrix [rows, weights.inputs()] as outputs from `first` on.
-void WeightSource::setRows(PackedWeights& weights, int first, const Place& place)
+/// Writes some rows of a matrix [.., weights.inputs()] as outputs from `first` on.
+void WeightSource::setRows(PackedWeights& weights, int first, const Place& place, const RowBlocks& pick)
 {
-    const auto inputs = std::size_t(weights.inputs());
-    const std::size_t rowBytes = inputs * elementSize(place.entry->type);
+    const ElementType type = place.entry->type;
+    const std::size_t rowBytes = std::size_t(weights.inputs()) * elementSize(type);
     Matrix values;
-    readParts(place, rowBytes, [&](std::size_t offset, std::span<const std::byte> bytes) {
-        values.resize(Eigen::Index(bytes.size() / rowBytes), weights.inputs());
-        convertElements(place.entry->type, bytes, std::span(values.data(), std::size_t(values.size())));
-        weights.set(first + int(offset / rowBytes), values);
+    for (int block = 0; block < pick.blocks; ++block) {
+        const int firstOfBlock = first + block * pick.count;
+        const std::size_t firstByte = std::size_t(pick.first + block * pick.stride) * rowBytes;
+        const Extent extent{firstByte, std::size_t(pick.count) * rowBytes, rowBytes};
+        readPieces(place, extent, [&](std::size_t offset, Bytes bytes) {
+            values.resize(Eigen::Index(bytes.size() / rowBytes), weights.inputs());
+            convertElements(type, bytes, std::span(values.data(), std::size_t(values.size())));
+            weights.set(firstOfBlock + int(offset / rowBytes), values);
+        });
+    }
+}
+
+/// The same of a matrix [weights.inputs(), part.rows].
+void WeightSource::setColumns(PackedWeights& weights, int first, const Place& place, const Part& part)
+{
+    const ElementType type = place.entry->type;
+    const std::size_t rowBytes = std::size_t(part.rows) * elementSize(type);
+    const Extent extent{0, place.entry->size, rowBytes, std::size_t(part.pick.rows()), std::size_t(part.rows)};
+    Matrix values;
+    readPieces(place, extent, [&](std::size_t offset, Bytes bytes) {
+        values.resize(Eigen::Index(bytes.size() / rowBytes), part.rows);
+        convertElements(type, bytes, std::span(values.data(), std::size_t(values.size())));
+        weights.setTransposed(first, int(offset / rowBytes), pickedColumns(values, part.pick));
     });
 }
 
@@ -166,14 +190,10 @@ void WeightSource::setPart(PackedWeights& weights, int first, const Part& part)
     const Place place = check(part.name + ".weight", {std::size_t(rows), std::size_t(columns)});
     if (!place.entry)
         return;
-    if (!part.transposed && part.pick.rows() == part.rows)
-        return setRows(weights, first, place);
-    Matrix values(rows, columns);
-    if (!readFloats(place, std::span(values.data(), std::size_t(values.size()))))
-        return;
     if (part.transposed)
-        values = Matrix(values.transpose());
-    weights.set(first, part.pick.rows() == part.rows ? values : picked(values, part.pick));
+        setColumns(weights, first, place, part);
+    else
+        setRows(weights, first, place, part.pick);
 }
 
 Linear WeightSource::linear(const std::vector<Part>& parts, int inputs, bool withBias)
@@ -191,7 +211,7 @@ Linear WeightSource::linear(const std::vector<Part>& parts, int inputs, bool wit
     int first = 0;
     for (const Part& part : parts) {
         setPart(layer.weights, first, part);
-        const Matrix bias = withBias ? Matrix(vector(part.name + ".bias", part.rows)) : Matrix();
+        const Eigen::VectorXf bias = withBias ? vector(part.name + ".bias", part.rows) : Eigen::VectorXf();
         if (m_error)
             return {};
         if (withBias)

@@ -65,12 +65,21 @@ private:
         const TensorEntry* entry = nullptr;
     };
     Place locate(const std::string& name) const;
-    using TakeBytes = std::function<void(std::size_t offset, std::span<const std::byte> bytes)>;
+    using Bytes = std::span<const std::byte>;
+    using TakeBytes = std::function<void(std::size_t offset, Bytes bytes)>;
+    /// A part of a tensor, in bytes, read in multiples of `unit`; of `outOf` numbers `used` are kept.
+    struct Extent {
+        std::size_t first = 0;
+        std::size_t size = 0;
+        std::size_t unit = 1;
+        std::size_t used = 1;
+        std::size_t outOf = 1;
+    };
 
     Place check(const std::string& name, const std::vector<std::size_t>& shape);
-    bool readParts(const Place& place, std::size_t unit, const TakeBytes& take);
-    bool readFloats(const Place& place, std::span<float> out);
-    void setRows(PackedWeights& weights, int first, const Place& place);
+    bool readPieces(const Place& place, const Extent& extent, const TakeBytes& take);
+    void setRows(PackedWeights& weights, int first, const Place& place, const RowBlocks& pick);
+    void setColumns(PackedWeights& weights, int first, const Place& place, const Part& part);
     void setPart(PackedWeights& weights, int first, const Part& part);
     WeightFormat formatOfParts(const std::vector<Part>& parts) const;
 

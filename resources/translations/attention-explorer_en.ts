@@ -504,6 +504,14 @@
         <source>A program that saves the queries, keys and values of a running model</source>
         <translation>A program that saves the queries, keys and values of a running model</translation>
     </message>
+    <message>
+        <source>Open &amp;model folder…</source>
+        <translation>Open &amp;model folder…</translation>
+    </message>
+    <message>
+        <source>Open a folder of a language model, with config.json and safetensors</source>
+        <translation>Open a folder of a language model, with config.json and safetensors</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -2400,6 +2408,10 @@
         <source>Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors *.csv);;All files (*)</source>
         <translation>Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors *.csv);;All files (*)</translation>
     </message>
+    <message>
+        <source>Open a model folder</source>
+        <translation>Open a model folder</translation>
+    </message>
 </context>
 <context>
     <name>ax::ExportCommand</name>
@@ -3185,6 +3197,11 @@
     <message>
         <source>Stop; the picture keeps the result before (Esc)</source>
         <translation>Stop; the picture keeps the result before (Esc)</translation>
+    </message>
+    <message>
+        <source>Loading %1: %2 of %3 MiB, %4 MiB were free</source>
+        <extracomment>%1 is a model; the numbers are sizes of memory</extracomment>
+        <translation>Loading %1: %2 of %3 MiB, %4 MiB were free</translation>
     </message>
 </context>
 <context>

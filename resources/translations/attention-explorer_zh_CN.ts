@@ -504,6 +504,14 @@
         <source>A program that saves the queries, keys and values of a running model</source>
         <translation>一段程序，用来保存运行中模型的查询、键和值</translation>
     </message>
+    <message>
+        <source>Open &amp;model folder…</source>
+        <translation>打开模型文件夹(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Open a folder of a language model, with config.json and safetensors</source>
+        <translation>打开一个语言模型的文件夹，其中有 config.json 和 safetensors 文件</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -2387,6 +2395,10 @@
         <source>Scenarios and tensors (*.attn.json *.json *.npy *.npz *.safetensors *.csv);;All files (*)</source>
         <translation>场景和张量 (*.attn.json *.json *.npy *.npz *.safetensors *.csv);;所有文件 (*)</translation>
     </message>
+    <message>
+        <source>Open a model folder</source>
+        <translation>打开模型文件夹</translation>
+    </message>
 </context>
 <context>
     <name>ax::ExportCommand</name>
@@ -3168,6 +3180,11 @@
     <message>
         <source>Stop; the picture keeps the result before (Esc)</source>
         <translation>停止；图中保留之前的结果 (Esc)</translation>
+    </message>
+    <message>
+        <source>Loading %1: %2 of %3 MiB, %4 MiB were free</source>
+        <extracomment>%1 is a model; the numbers are sizes of memory</extracomment>
+        <translation>正在载入 %1：%2 / %3 MiB，载入前空闲 %4 MiB</translation>
     </message>
 </context>
 <context>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/loadwatch.h"
+#include "tests/support/modelfolder.h"
 #include "tests/support/safetensorsbytes.h"
 #include "tests/support/tinyllama.h"
 
-#include <QDir>
 #include <QFile>
-#include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
 
 using ax::ErrorKind;
+using ax::test::ModelFolder;
 using ax::test::OrderedJson;
 using ax::test::TinyLlama;
 
@@ -31,16 +31,6 @@ ax::Result<ax::ModelPtr> loadWith(const char* key, const OrderedJson& value)
 std::string errorText(const ax::Result<ax::ModelPtr>& result)
 {
     return result ? "no error" : result.error().text();
-}
-
-/// The tiny model as a folder on disk.
-void writeModel(const QTemporaryDir& folder)
-{
-    for (const auto& [name, bytes] : TinyLlama().files()) {
-        QFile file(folder.filePath(QString::fromStdString(name)));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(bytes.data(), qint64(bytes.size()));
-    }
 }
 
 std::size_t numbersOf(const TinyLlama& tiny)
@@ -273,20 +263,18 @@ private slots:
 
     void readsFolders()
     {
-        QTemporaryDir folder;
-        writeModel(folder);
+        const ModelFolder folder{TinyLlama()};
         const std::string path = folder.path().toStdString();
         QVERIFY(ax::loadModelFolder(path).ok());
-        QVERIFY(QFile::remove(folder.filePath(QStringLiteral("config.json"))));
-        QVERIFY(QFile::link(QStringLiteral("/dev/zero"), folder.filePath(QStringLiteral("config.json"))));
+        QVERIFY(QFile::remove(folder.file("config.json")));
+        QVERIFY(QFile::link(QStringLiteral("/dev/zero"), folder.file("config.json")));
         QCOMPARE(ax::loadModelFolder(path).error().kind, ErrorKind::Unreadable);
         QCOMPARE(ax::loadModelFolder(path + "/nowhere").error().kind, ErrorKind::NotFound);
     }
 
     void loadingSaysWhatItTakesAndHowFarItIs()
     {
-        QTemporaryDir folder;
-        writeModel(folder);
+        const ModelFolder folder{TinyLlama()};
         std::vector<ax::LoadProgress> seen;
         const ax::LoadWatch watch{[&seen](const ax::LoadProgress& progress) { seen.push_back(progress); }, {}};
         QVERIFY(ax::loadModelFolder(folder.path().toStdString(), watch).ok());
@@ -306,8 +294,7 @@ private slots:
     void loadingStopsWhenAsked()
     {
         QFETCH(int, reports);
-        QTemporaryDir folder;
-        writeModel(folder);
+        const ModelFolder folder{TinyLlama()};
         std::stop_source stop;
         int seen = 0;
         const auto count = [&seen, &stop, reports](const ax::LoadProgress&) {

@@ -36,6 +36,7 @@ struct Program {
         : document(pool(), ModelStore::source(models()))
         , window(std::make_unique<MainWindow>(document))
     {
+        window->files().loading().setStore(models());
         document.open(scenario);
         window->restoreLayout();
         window->show();

@@ -31,17 +31,17 @@ ModelSource ModelStore::source(const std::shared_ptr<ModelStore>& store)
         [store](const std::string& name, const std::string& scenarioFile) { return store->model(name, scenarioFile); };
 }
 
-Result<ModelPtr> ModelStore::model(const std::string& name, const std::string& scenarioFile)
+Result<ModelPtr> ModelStore::model(const std::string& name, const std::string& scenarioFile, const LoadWatch& watch)
 {
-    const std::lock_guard lock(m_mutex);
     if (name == kBuiltIn)
         return builtIn();
     const std::filesystem::path base = std::filesystem::path(scenarioFile).parent_path();
-    return folder((base / name).lexically_normal().string());
+    return folder((base / name).lexically_normal().string(), watch);
 }
 
 Result<ModelPtr> ModelStore::builtIn()
 {
+    const std::lock_guard lock(m_builtInMutex);
     if (!m_builtIn) {
         Result<ModelPtr> loaded = loadModel(embeddedModelFile, "built-in model");
         if (!loaded)
@@ -51,16 +51,32 @@ Result<ModelPtr> ModelStore::builtIn()
     return m_builtIn;
 }
 
-Result<ModelPtr> ModelStore::folder(const std::string& path)
+ModelPtr ModelStore::loadedFolder(const std::string& path)
 {
-    if (!m_folderModel || m_folder != path) {
-        Result<ModelPtr> loaded = loadModelFolder(path);
-        if (!loaded)
-            return loaded;
-        m_folder = path;
-        m_folderModel = *loaded;
-    }
-    return m_folderModel;
+    const std::lock_guard lock(m_mutex);
+    const auto found = m_folders.find(path);
+    return found == m_folders.end() ? nullptr : found->second.lock();
+}
+
+void ModelStore::keep(const std::string& path, const ModelPtr& model)
+{
+    const std::lock_guard lock(m_mutex);
+    std::erase_if(m_folders, [](const auto& entry) { return entry.second.expired(); });
+    m_folders[path] = model;
+    m_newest = model;
+}
+
+Result<ModelPtr> ModelStore::folder(const std::string& path, const LoadWatch& watch)
+{
+    if (ModelPtr model = loadedFolder(path))
+        return model;
+    const std::lock_guard lock(m_loading);
+    if (ModelPtr model = loadedFolder(path)) // by whom this one waited for
+        return model;
+    Result<ModelPtr> loaded = loadModelFolder(path, watch);
+    if (loaded)
+        keep(path, *loaded);
+    return loaded;
 }
 
 } // namespace ax

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/evaluation/evaluate.h"
+#include "core/model/loadwatch.h"
 
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -11,8 +13,9 @@ namespace ax {
 
 class WorkerPool;
 
-/// Language models by the name that a scenario gives: the built-in one, kept for the life of the program, and the
-/// folder used last. Any thread may ask; whoever comes while a model is being loaded waits for that load.
+/// Language models by the name that a scenario gives: the built-in one, kept for the life of the program, the folder
+/// loaded last, and those that something else still holds. Any thread may ask; whoever comes while the same kind,
+/// built-in or folder, is being loaded waits for that load, and nobody waits for a load who asks for what is there.
 class ModelStore {
 public:
     static constexpr const char* kBuiltIn = "builtin";
@@ -23,16 +26,21 @@ public:
     static ModelSource source(const std::shared_ptr<ModelStore>& store);
 
     /// `name` is "builtin" or a folder relative to the scenario's file (to the working directory when that is empty).
-    Result<ModelPtr> model(const std::string& name, const std::string& scenarioFile);
+    /// `watch` follows a load; none is needed when the model is there.
+    Result<ModelPtr> model(const std::string& name, const std::string& scenarioFile, const LoadWatch& watch = {});
 
 private:
     Result<ModelPtr> builtIn();
-    Result<ModelPtr> folder(const std::string& path);
+    Result<ModelPtr> folder(const std::string& path, const LoadWatch& watch);
+    ModelPtr loadedFolder(const std::string& path);
+    void keep(const std::string& path, const ModelPtr& model);
 
-    std::mutex m_mutex; // protects the rest
+    std::mutex m_builtInMutex; // protects m_builtIn, also while it is loaded
     ModelPtr m_builtIn;
-    std::string m_folder;
-    ModelPtr m_folderModel;
+    std::mutex m_loading; // held while a folder is loaded; taken before m_mutex
+    std::mutex m_mutex; // protects the rest, and is never held for long
+    std::map<std::string, std::weak_ptr<const LanguageModel>> m_folders;
+    ModelPtr m_newest;
 };
 
 } // namespace ax

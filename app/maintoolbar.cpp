@@ -2,6 +2,7 @@
 #include "app/maintoolbar.h"
 
 #include "app/actions.h"
+#include "app/headgroup.h"
 #include "app/stepper.h"
 #include "ui/look/segmentbar.h"
 #include "ui/session/document.h"
@@ -20,12 +21,15 @@ MainToolBar::MainToolBar(Document& document, Actions& actions, QWidget* parent)
     , m_batch(new Stepper(actions[ActionId::BatchPrevious], actions[ActionId::BatchNext], this))
     , m_layer(new Stepper(actions[ActionId::LayerPrevious], actions[ActionId::LayerNext], this))
     , m_head(new Stepper(actions[ActionId::HeadPrevious], actions[ActionId::HeadNext], this))
+    , m_group(new QLabel(this))
     , m_colors(new FlatButton(this))
     , m_export(new FlatButton(this))
 {
     setObjectName(QStringLiteral("mainToolBar"));
     setMovable(false);
     m_model->setTextFormat(Qt::PlainText);
+    m_group->setTextFormat(Qt::PlainText);
+    m_group->setObjectName(QStringLiteral("headGroup"));
     addParts();
     connect(&document, &Document::scenarioChanged, this, &MainToolBar::showState);
     connect(&document, &Document::snapshotChanged, this, &MainToolBar::showState);
@@ -39,6 +43,7 @@ void MainToolBar::addParts()
     m_batchPlace = addWidget(m_batch);
     addWidget(m_layer);
     addWidget(m_head);
+    m_groupPlace = addWidget(m_group);
     addWidget(new SegmentBar(m_actions.group(ChoiceId::Stage)->actions(), this));
     addSpring();
     addWidget(new SegmentBar({m_actions[ActionId::MaskExplore], m_actions[ActionId::MaskPaint]}, this));
@@ -85,9 +90,20 @@ void MainToolBar::showState()
     m_layer->setValue(QString::number(view.layer()));
     //: the average over all heads, where else the number of a head stands
     m_head->setValue(view.head() == View::kMeanHead ? tr("mean") : QString::number(view.head()));
+    showGroup();
     for (const QAction* colormap : std::as_const(m_colormaps))
         if (colormap->isChecked())
             m_colors->setText(colormap->text());
+}
+
+void MainToolBar::showGroup()
+{
+    const HeadView view = m_document.headView();
+    const Shape shape = view.isValid() ? view.snapshot()->shape : Shape();
+    m_group->setText(headGroupText(shape, view.head()));
+    m_group->setToolTip(headGroupTip(shape, view.head()));
+    m_group->setAccessibleDescription(m_group->toolTip());
+    m_groupPlace->setVisible(!m_group->text().isEmpty());
 }
 
 QString MainToolBar::modelText() const

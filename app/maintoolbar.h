@@ -27,6 +27,7 @@ private:
     void addParts();
     void addSpring();
     void showState();
+    void showGroup();
     QString modelText() const;
 
     Document& m_document;
@@ -36,6 +37,8 @@ private:
     QAction* m_batchPlace = nullptr; ///< shows and hides the batch stepper
     Stepper* m_layer;
     Stepper* m_head;
+    QLabel* m_group; ///< which heads share keys and values
+    QAction* m_groupPlace = nullptr;
     FlatButton* m_colors;
     QList<QAction*> m_colormaps;
     FlatButton* m_export;

@@ -1073,6 +1073,18 @@
     </message>
 </context>
 <context>
+    <name>HeadGroup</name>
+    <message>
+        <source>K/V %1: heads %2</source>
+        <extracomment>short, for the toolbar: %1 is the number of a key/value head, %2 numbers of query heads such as 4–7</extracomment>
+        <translation>K/V %1: heads %2</translation>
+    </message>
+    <message>
+        <source>Grouped queries: the heads %1 read the same keys and values, number %2 of %3.</source>
+        <translation>Grouped queries: the heads %1 read the same keys and values, number %2 of %3.</translation>
+    </message>
+</context>
+<context>
     <name>HeatmapAccessible</name>
     <message>
         <source>Heatmap of %1 queries and %2 columns, %3</source>

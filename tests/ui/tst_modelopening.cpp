@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/headgroup.h"
 #include "app/modelloading.h"
 #include "app/progressnote.h"
 #include "tests/support/modelfolder.h"
@@ -6,7 +7,7 @@
 #include "tests/support/tinyllama.h"
 #include "ui/session/modelstore.h"
 
-#include <QFileInfo>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -71,6 +72,32 @@ private slots:
             std::get<ax::TextInput>(program.document.scenario()->input.kind).texts, std::vector<std::string>{"abcd"});
         QCOMPARE(program.document.snapshot()->shape.heads, 4);
         QVERIFY(!program.window->files().loading().state());
+    }
+
+    void theChooserShowsWhichHeadsShareKeysAndValues()
+    {
+        const ModelFolder folder{TinyLlama()}; // 4 query heads, 2 key/value heads
+        Program program(letters());
+        auto* group = program.window->findChild<QLabel*>(QStringLiteral("headGroup"));
+        QTRY_VERIFY(program.isSettled());
+        QVERIFY2(!group->isVisible(), "every head of the built-in model has its own");
+        program.window->files().open(folder.path());
+        QTRY_COMPARE(group->text(), QStringLiteral("K/V 0: heads 0, 1"));
+        QVERIFY(group->isVisible());
+        program.document.changeView([](ax::View& view) { view.head = 3; });
+        QCOMPARE(group->text(), QStringLiteral("K/V 1: heads 2, 3"));
+        program.document.changeView([](ax::View& view) { view.head = ax::View::kMeanHead; });
+        QTRY_VERIFY2(!group->isVisible(), "the mean reads them all");
+    }
+
+    void groupsOfManyHeads()
+    {
+        ax::Shape shape;
+        shape.heads = 12;
+        shape.kvHeads = 3;
+        QCOMPARE(ax::headGroupText(shape, 5), QStringLiteral("K/V 1: heads 4–7"));
+        shape.kvOrder = ax::KvHeads::Interleaved;
+        QCOMPARE(ax::headGroupText(shape, 5), QStringLiteral("K/V 2: heads 2, 5, 8, 11"));
     }
 
     void aBrokenFolderLeavesWhatIsOpen()

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/evaluation/snapshot.h"
+
+#include <QString>
+
+namespace ax {
+
+/// "K/V 1: heads 4–7": which keys and values a head reads, and who else does. Empty where every head has its own, and
+/// for the mean.
+QString headGroupText(const Shape& shape, int head);
+/// The same as a sentence.
+QString headGroupTip(const Shape& shape, int head);
+
+} // namespace ax

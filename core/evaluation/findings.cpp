@@ -8,7 +8,8 @@
 namespace ax {
 namespace {
 
-constexpr int kBand = 64; // rows looked at together
+constexpr int kBandRows = 64; // rows looked at together, fewer when they are long
+constexpr int kBandCells = 1 << 20;
 constexpr int kExplainedRows = 8; // rows of a finding whose cells are asked for causes
 constexpr int kExplainedKeys = 512; // keys of an empty row that are asked, evenly spread
 
@@ -67,14 +68,16 @@ public:
         : m_view(view)
         , m_numerics(view.snapshot()->scenario->numerics)
         , m_isGiven(!view.has(Stage::Unmasked))
+        , m_hasPadding(std::ranges::find(view.mask().realKeys(), 0) != view.mask().realKeys().end())
         , m_isDecoder(view.snapshot()->model && view.snapshot()->model->config().decoder)
     {
     }
 
     void run(std::stop_token stop)
     {
-        for (int row = 0; row < m_view.queries() && !stop.stop_requested(); row += kBand)
-            scanBand(row, std::min(kBand, m_view.queries() - row));
+        const int rows = std::clamp(kBandCells / std::max(1, m_view.keys()), 1, kBandRows);
+        for (int row = 0; row < m_view.queries() && !stop.stop_requested(); row += rows)
+            scanBand(row, std::min(rows, m_view.queries() - row));
     }
 
     void appendTo(std::vector<Finding>& findings) const
@@ -88,6 +91,7 @@ private:
     void scanBand(int first, int count);
     void scanRow(int query, const double* weights);
     void scanCells(int query, const double* weights);
+    void scanKeys(int query, const double* weights, const KeyRange& keys, bool areHidden);
     void scanOverflow(int first, int count);
     void explainEmptyRow(int query);
     void explainNaN(int query);
@@ -106,6 +110,7 @@ private:
     const HeadView& m_view;
     const Numerics& m_numerics;
     const bool m_isGiven;
+    const bool m_hasPadding;
     const bool m_isDecoder;
     Collected m_empty{"empty-row"};
     Collected m_nan{"nan-row"};
@@ -130,9 +135,7 @@ void RowScan::scanRow(int query, const double* weights)
     const bool isEmpty = m_view.visible().row(query).empty();
     if (isEmpty && m_empty.add(query))
         explainEmptyRow(query);
-    double sum = 0;
-    for (int key = 0; key < m_view.keys(); ++key)
-        sum += weights[key];
+    const double sum = Eigen::Map<const Eigen::ArrayXd>(weights, m_view.keys()).sum();
     const bool hasNaN
         = std::isnan(sum) && std::any_of(weights, weights + m_view.keys(), [](double w) { return std::isnan(w); });
     if (hasNaN && m_nan.add(query))
@@ -147,19 +150,28 @@ void RowScan::scanRow(int query, const double* weights)
 
 void RowScan::scanCells(int query, const double* weights)
 {
+    int next = 0;
+    for (const KeyRange& visible : m_view.visible().row(query)) {
+        scanKeys(query, weights, {next, visible.first}, true);
+        if (m_hasPadding || m_isDecoder) // else nothing is wrong with a visible cell
+            scanKeys(query, weights, visible, false);
+        next = visible.last;
+    }
+    scanKeys(query, weights, {next, m_view.keys()}, true);
+}
+
+void RowScan::scanKeys(int query, const double* weights, const KeyRange& keys, bool areHidden)
+{
     const int position = m_view.mask().position(query);
     const std::vector<int>& real = m_view.mask().realKeys();
-    for (int key = 0; key < m_view.keys(); ++key) {
+    for (int key = keys.first; key < keys.last; ++key) {
         if (!(weights[key] > 0))
             continue;
-        const bool isPadding = !real[std::size_t(key)];
-        const bool isLater = key > position;
-        const bool isHidden = !m_view.visible().isVisible(query, key);
-        if (isHidden && m_hidden.add(query))
+        if (areHidden && m_hidden.add(query))
             explainLeak(m_hidden, query, key, {});
-        if (isPadding && m_padding.add(query))
+        if (!real[std::size_t(key)] && m_padding.add(query))
             explainLeak(m_padding, query, key, "padding");
-        if (isLater && (isHidden || m_isDecoder) && m_future.add(query))
+        if (key > position && (areHidden || m_isDecoder) && m_future.add(query))
             explainLeak(m_future, query, key, "causal");
     }
 }
@@ -215,6 +227,8 @@ void RowScan::explainNaN(int query)
 void RowScan::scanOverflow(int first, int count)
 {
     const CellRect band{first, 0, count, m_view.keys()};
+    if (m_view.isFast() && hasInfiniteFill(m_numerics.fill) && !m_view.tile(Stage::Scaled, band).array().isInf().any())
+        return; // without float64 copies
     const MatrixF64 scaled = m_view.exact(Stage::Scaled, band);
     const MatrixF64 masked = hasInfiniteFill(m_numerics.fill) ? scaled : m_view.exact(Stage::Masked, band);
     if (!scaled.array().isInf().any() && !masked.array().isInf().any())

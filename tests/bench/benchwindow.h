@@ -28,7 +28,7 @@ public:
     MainWindow& window() { return *m_window; }
     void open(ScenarioPtr scenario);
     /// Runs `act`, then the event loop until every map shows the newest result of the selected head. Ends the program
-    /// when that takes 20 s: there is nothing to measure then.
+    /// when that takes two minutes: there is nothing to measure then.
     void show(const std::function<void()>& act);
     /// A key press and release for the widget that has the focus.
     static void press(int key, const QString& text = {});

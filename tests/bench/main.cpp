@@ -2,9 +2,11 @@
 // attention-bench [SIZES]    e.g. 256x12,1024x12 (queries x heads): the attention of the core, JSON lines
 // attention-bench --pixels   values to colours, pooling, from an edit to the picture
 // attention-bench --decode   a model of GPT-2 small's shape: prefill and decoding
+// attention-bench --long     the window on one head of 32 768 and of 100 000 tokens
 // attention-bench --window   the window, from what a person does to what is painted
 #include "core/base/memory.h"
 #include "tests/bench/attentionbench.h"
+#include "tests/bench/longbench.h"
 #include "tests/bench/modelbench.h"
 #include "tests/bench/pixelbench.h"
 #include "tests/bench/windowbench.h"
@@ -40,6 +42,8 @@ int main(int argc, char** argv)
         return ax::bench::benchPixels(), 0;
     if (first == "--decode")
         return ax::bench::benchModel(), 0;
+    if (first == "--long")
+        return ax::bench::benchLong(argc, argv);
     if (first == "--window")
         return ax::bench::benchWindow(argc, argv, argv[0]);
     if (first == "--window-once")
@@ -47,6 +51,7 @@ int main(int argc, char** argv)
     if (benchSizes(argc > 1 ? argv[1] : "64x12,256x12,1024x12"))
         return 0;
     std::fprintf(stderr,
-        "attention-bench: expected --pixels, --decode, --window or sizes such as 256x12,1024x12, found %s\n", argv[1]);
+        "attention-bench: expected --pixels, --decode, --long, --window or sizes such as 256x12,1024x12, found %s\n",
+        argv[1]);
     return 2;
 }

@@ -19,15 +19,6 @@ namespace {
 
 constexpr int kIdleMilliseconds = 2000;
 
-/// Offscreen and with settings of its own, so that a remembered layout or theme does not change what is measured.
-void prepareQt()
-{
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    QStandardPaths::setTestModeEnabled(true);
-    setApplicationNames();
-    QCoreApplication::setOrganizationName(QStringLiteral("attention-bench"));
-}
-
 /// The first sentence, repeated until it has `tokens` tokens (each word of it is one or a few).
 ScenarioPtr textOfTokens(BenchWindow& bench, int tokens)
 {
@@ -129,6 +120,14 @@ void benchStart(const char* program)
 }
 
 } // namespace
+
+void prepareQt()
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QStandardPaths::setTestModeEnabled(true);
+    setApplicationNames();
+    QCoreApplication::setOrganizationName(QStringLiteral("attention-bench"));
+}
 
 int showWindowOnce(int argc, char** argv)
 {

@@ -24,6 +24,8 @@ constexpr std::int64_t kStreamedCells = 4 << 20;
 constexpr std::int64_t kWorthSharing = 8'000'000;
 // Into how many parts few tasks are cut, so that two threads end at nearly the same time.
 constexpr std::size_t kParts = 16;
+// Query rows of a part at least: every part packs the keys that it sees anew, and a few rows do not pay for that.
+constexpr int kPartRows = 64;
 
 /// What one thread works with, kept from call to call.
 struct Workspace {
@@ -219,7 +221,7 @@ void Work::addParts(const Task& task, const AttentionPlan& plan, std::size_t par
     const std::int64_t perCell = task.head->q.cols() + (task.output.data ? task.head->v.cols() : 0);
     for (const AttentionPlan::Block& block : plan.blocks())
         m_products += std::int64_t(block.rows) * block.width * perCell;
-    parts = std::min(parts, blocks);
+    parts = std::min({parts, blocks, std::size_t(std::max(1, task.rows / kPartRows))});
     for (std::size_t i = parts; i-- > 0;) {
         const std::size_t first = blocks * i / parts;
         m_parts.push_back({&task, &plan, first, blocks * (i + 1) / parts - first});

@@ -12,7 +12,7 @@ namespace ax {
 namespace {
 
 // Large bands, since every band packs the keys that it sees anew; the plain path holds several float64 copies.
-constexpr int kFastBandCells = 1 << 22;
+constexpr int kFastBandCells = 1 << 23;
 constexpr int kPlainBandCells = 1 << 18;
 
 /// A hidden cell that holds this has nothing to show.

@@ -6,6 +6,7 @@
 #include "core/base/workerpool.h"
 #include "core/io/scenariofile.h"
 #include "core/io/tensorfile.h"
+#include "core/io/tensorscenario.h"
 #include "ui/session/recentfiles.h"
 #include "ui/session/relocate.h"
 #include "ui/session/savebytes.h"
@@ -51,6 +52,15 @@ std::vector<ArrayInfo> arraysToAsk(const QString& path, const Error& error)
     const auto isMatrix
         = [](const ArrayInfo& array) { return array.unreadable.empty() && !axisOrders(array.shape.size()).empty(); };
     return arrays && std::ranges::any_of(*arrays, isMatrix) ? *std::move(arrays) : std::vector<ArrayInfo>();
+}
+
+/// The arrays of a file that can be read in two ways; else nothing.
+std::vector<ArrayInfo> arraysInTwoWays(const QString& path)
+{
+    if (QFileInfo(path).isDir() || !isTensorFile(path.toStdString()))
+        return {};
+    Result<std::vector<ArrayInfo>> arrays = tensorArrays(path.toStdString());
+    return arrays && fitsBothWays(*arrays) ? *std::move(arrays) : std::vector<ArrayInfo>();
 }
 
 QByteArray scenarioBytes(const Scenario& scenario)
@@ -126,11 +136,11 @@ void DocumentFiles::read(const QString& path)
         [self, path, ticket = ++m_ticket, now = m_document.scenario(),
             loadModel = m_loading.begin(QFileInfo(path).fileName())](std::stop_token endOfPool) {
             Result<Scenario> scenario = readAny(path, *now);
-            std::vector<ArrayInfo> arrays;
-            if (!scenario)
-                arrays = arraysToAsk(path, scenario.error());
-            else if (const Status loaded = loadModel(*scenario, endOfPool); !loaded)
-                scenario = loaded.error();
+            const std::vector<ArrayInfo> arrays
+                = scenario ? arraysInTwoWays(path) : arraysToAsk(path, scenario.error());
+            if (scenario)
+                if (const Status loaded = loadModel(*scenario, endOfPool); !loaded)
+                    scenario = loaded.error();
             QMetaObject::invokeMethod(
                 qApp,
                 [self, path, ticket, scenario, arrays] {

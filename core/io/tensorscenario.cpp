@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace ax {
 namespace {
@@ -38,6 +39,41 @@ ArrayReading plainReading(ArrayKind kind, const Arrays& arrays)
             reading.uses[i] = {array->name, orders.empty() ? std::string() : std::string(orders.front())};
         }
     return reading;
+}
+
+/// The same arrays with heads inside, [B, L, H, D]; nothing when one has no heads.
+std::optional<ArrayReading> withHeadsInside(ArrayReading reading, const Arrays& arrays)
+{
+    for (ArrayUse& use : reading.uses)
+        if (const ArrayInfo* array = find(arrays, use.array)) {
+            const std::size_t rank = array->shape.size();
+            if (rank != 3 && rank != 4)
+                return std::nullopt;
+            use.order = rank == 3 ? "rhc" : "brhc";
+        }
+    return reading;
+}
+
+bool fits(const ArrayReading& reading, const Arrays& arrays)
+{
+    return shapeOfReading(reading, arrays).ok();
+}
+
+/// Heads outside, unless the shapes fit each other with heads inside only.
+ArrayReading readingByShapes(ArrayKind kind, const Arrays& arrays)
+{
+    const ArrayReading outside = plainReading(kind, arrays);
+    if (kind != ArrayKind::Qkv || fits(outside, arrays))
+        return outside;
+    const std::optional<ArrayReading> inside = withHeadsInside(outside, arrays);
+    return inside && fits(*inside, arrays) ? *inside : outside;
+}
+
+/// Rows and heads of q, neither of them 1: which axis is which then makes a difference that a person may have meant.
+bool hasHeadsAndRows(const Arrays& arrays)
+{
+    const auto& shape = find(arrays, "q")->shape;
+    return shape.size() >= 3 && shape[shape.size() - 2] > 1 && shape[shape.size() - 3] > 1;
 }
 
 std::string listed(const Arrays& arrays)
@@ -102,7 +138,7 @@ Result<Scenario> scenarioFromTensorFile(const std::string& file)
     if (kinds.size() != 1)
         return Error{kinds.empty() ? ErrorKind::NotFound : ErrorKind::Inconsistent, file, {},
             "arrays named q and k, or scores, or weights", listed(*arrays)};
-    Result<Scenario> scenario = scenarioOfReading(file, plainReading(kinds.front(), *arrays));
+    Result<Scenario> scenario = scenarioOfReading(file, readingByShapes(kinds.front(), *arrays));
     if (!scenario)
         return scenario;
     if (Status added = addExtras(file, *arrays, *scenario); !added) {
@@ -111,6 +147,15 @@ Result<Scenario> scenarioFromTensorFile(const std::string& file)
         return error;
     }
     return scenario;
+}
+
+bool fitsBothWays(const std::vector<ArrayInfo>& arrays)
+{
+    if (!matches(ArrayKind::Qkv, arrays) || find(arrays, kScale) || find(arrays, kLabels) || !hasHeadsAndRows(arrays))
+        return false;
+    const ArrayReading outside = plainReading(ArrayKind::Qkv, arrays);
+    const std::optional<ArrayReading> inside = withHeadsInside(outside, arrays);
+    return fits(outside, arrays) && inside && fits(*inside, arrays);
 }
 
 } // namespace ax

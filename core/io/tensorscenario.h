@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/io/tensorarrays.h"
 #include "core/scenario/scenario.h"
 
 namespace ax {
@@ -11,5 +12,9 @@ namespace ax {
 /// are taken in. Other arrays are ignored. Errors: none of these, or more than one of the three; shapes that do not
 /// fit.
 Result<Scenario> scenarioFromTensorFile(const std::string& file);
+
+/// Whether plain q, k and v fit each other both as [B, H, L, D], as which they are opened, and with heads inside, as
+/// [B, L, H, D], and nothing else says who wrote them, as a scale and labels of a capture do.
+bool fitsBothWays(const std::vector<ArrayInfo>& arrays);
 
 } // namespace ax

@@ -108,6 +108,25 @@ private slots:
     }
 
     /// Heads inside, as FlashAttention, JAX and Keras keep them; k with fewer heads.
+    void plainNamesWithHeadsInsideAreKnownByTheirShapes()
+    {
+        Opened program; // 8 heads on 2; as [B, H, L, D] they would be 10 on 12
+        QVERIFY(program.open(save("inside.npz", archive({member("q", {1, 10, 8, 4}), member("k", {1, 12, 2, 4})}))));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return program.isSettled() && program.document.snapshot()->shape.heads == 8; }, kWait));
+        QVERIFY(!program.dialog());
+        QCOMPARE(program.document.snapshot()->shape.queries, 10);
+        QCOMPARE(program.document.snapshot()->shape.keys, 12);
+        QCOMPARE(program.document.snapshot()->shape.kvHeads, 2);
+    }
+
+    void plainNamesThatFitBothWaysAreAskedAbout()
+    {
+        Opened program;
+        QVERIFY(program.open(save("both.npz", archive({member("q", {1, 5, 4, 3}), member("k", {1, 5, 4, 3})}))));
+        QVERIFY(program.isAsked());
+    }
+
     void otherNamesAndOrdersAreProposed()
     {
         Opened program;

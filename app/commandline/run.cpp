@@ -3,6 +3,7 @@
 
 #include "app/commandline/scenarioarguments.h"
 #include "app/commandline/verbs.h"
+#include "core/base/workerpool.h"
 #include "core/io/report.h"
 #include "ui/session/modelstore.h"
 
@@ -31,6 +32,8 @@ Status checkView(const Snapshot& snapshot)
 
 ExitStatus runOnSnapshot(const Command& command)
 {
+    WorkerPool pool; // heavy products are shared between this thread and its workers
+    const WorkerPool::Guest member(pool);
     ExitStatus status = kBadInput;
     Result<Scenario> scenario = scenarioFor(command, status);
     if (!scenario)

@@ -92,7 +92,8 @@ void addOptions(QCommandLineParser& parser)
         {{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this help.")},
         {{QStringLiteral("v"), QStringLiteral("version")}, QStringLiteral("Show the version.")},
         valueOption("text", "A text instead of a file; repeat it for a batch.", "TEXT"),
-        valueOption("model", "Model folder; the built-in model is the default.", "DIR"),
+        valueOption(
+            "model", "Model folder; the built-in model is the default. Alone it is opened in the window.", "DIR"),
         valueOption("batch", "Batch entry, from 0.", "N"),
         valueOption("layer", "Layer, from 0.", "N"),
         valueOption("head", "Head, from 0, or mean.", "N"),
@@ -227,8 +228,7 @@ QString checkSource(const Command& command)
     if (command.verb == Verb::Lessons)
         return {};
     if (command.verb == Verb::Window)
-        return command.texts.isEmpty() ? QString()
-                                       : QStringLiteral("--text needs one of report, export, generate, code");
+        return {};
     if (command.file.isEmpty() && command.texts.isEmpty())
         return QStringLiteral("expected a FILE or --text");
     if (!command.file.isEmpty() && !command.texts.isEmpty())
@@ -248,6 +248,19 @@ Verb takeVerb(QStringList& positional)
             return row.verb;
         }
     return Verb::Window;
+}
+
+/// The window opens one thing; everything else is chosen there.
+QString readForWindow(const QCommandLineParser& parser, Command& command)
+{
+    for (const QString& option : parser.optionNames())
+        if (option != QLatin1String("model"))
+            return QStringLiteral("--%1 needs one of report, export, generate, code").arg(option);
+    if (!command.model.isEmpty() && !command.file.isEmpty())
+        return QStringLiteral("expected either a FILE or --model, found both");
+    if (command.file.isEmpty())
+        command.file = command.model;
+    return {};
 }
 
 QString readArguments(const QCommandLineParser& parser, Command& command)
@@ -270,6 +283,8 @@ QString readArguments(const QCommandLineParser& parser, Command& command)
         return misplaced;
     if (command.verb == Verb::Lessons && !parser.optionNames().isEmpty())
         return QStringLiteral("lessons takes no options, found --%1").arg(parser.optionNames().first());
+    if (command.verb == Verb::Window)
+        return readForWindow(parser, command);
     readView(reader, command);
     readExport(reader, command);
     readGenerate(reader, command);

@@ -107,6 +107,8 @@ private slots:
         row("code --text a --for numpy --layer 6", 3, "/view/layer");
         row("report --text a --for numpy", 2, "code");
         row("--text a", 2, "report");
+        row("--mask causal", 2, "--mask");
+        row("--model folder file.npz", 2, "both");
         row("lessons nothing-of-that-name", 2, "nothing-of-that-name");
         row("lessons --text a", 2, "--text");
         row("lessons leakage padding", 2, "padding");

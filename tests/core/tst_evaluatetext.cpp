@@ -319,7 +319,7 @@ private slots:
         const auto result = evaluate(scenario, test::builtinModels(), nullptr, {}, 22 * 22 - 1);
         QVERIFY(!result);
         QCOMPARE(result.error().kind, ErrorKind::TooLarge);
-        QCOMPARE(result.error().found, std::string("22 queries x 22 keys"));
+        QCOMPARE(result.error().found, std::string("22 tokens, a square of them"));
     }
 
     void stopIsHonouredWithin5Milliseconds()

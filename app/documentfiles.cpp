@@ -25,13 +25,14 @@ namespace {
 
 const QString kSuffix = QStringLiteral(".attn.json");
 
-/// A model folder is shown with the text that is open, or the first sentence.
+/// A model folder is shown with the text that is open, or the first sentence, under the model's own masks.
 Result<Scenario> scenarioOfFolder(const QString& folder, const Scenario& now)
 {
     Scenario scenario = std::holds_alternative<TextInput>(now.input.kind) ? now : *firstScenario();
     scenario.file.clear();
     scenario.decode.forced.clear(); // ids of another vocabulary
     scenario.view = View();
+    scenario.mask = {}; // an encoder sees everything, and painted cells belong to other tokens
     std::get<TextInput>(scenario.input.kind).model = QFileInfo(folder).absoluteFilePath().toStdString();
     return scenario;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/matrix.h"
+#include "core/kernels/instructionset.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,7 +9,7 @@
 
 namespace ax {
 
-/// Smallest and largest of some values; both NaN when one of them is.
+/// Smallest and largest of some values; both NaN when one of them is not finite.
 struct Extremes {
     float min = std::numeric_limits<float>::infinity();
     float max = -std::numeric_limits<float>::infinity();
@@ -26,8 +26,9 @@ struct Extremes {
 /// Extremes of `count` >= 1 values.
 inline Extremes extremesOf(const float* values, int count)
 {
-    const Eigen::Map<const Eigen::ArrayXf> all(values, count);
-    return {all.minCoeff<Eigen::PropagateNaN>(), all.maxCoeff<Eigen::PropagateNaN>()};
+    constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
+    kernels::CellRun run{values, count};
+    return kernels::kernels().findExtremes(run) ? Extremes{run.smallest, run.largest} : Extremes{kNaN, kNaN};
 }
 
 } // namespace ax

@@ -16,13 +16,15 @@ struct Outcome {
 };
 
 /// Runs the program with no display and a C locale, as on a bare server.
-Outcome run(const QStringList& arguments, const QString& standardOutput = {})
+Outcome run(const QStringList& arguments, const QString& standardOutput = {}, const QString& instructionSet = {})
 {
     QProcess process;
     QProcessEnvironment environment;
     environment.insert(QStringLiteral("PATH"), QStringLiteral("/usr/bin:/bin"));
     environment.insert(QStringLiteral("LANG"), QStringLiteral("C"));
     environment.insert(QStringLiteral("HOME"), QDir::tempPath());
+    if (!instructionSet.isEmpty())
+        environment.insert(QStringLiteral("ATTENTION_EXPLORER_ISA"), instructionSet);
     process.setProcessEnvironment(environment);
     if (!standardOutput.isEmpty())
         process.setStandardOutputFile(standardOutput);
@@ -133,6 +135,15 @@ private slots:
         QCOMPARE(outcome.status, 2);
         QCOMPARE(outcome.err.count('\n'), 1);
         QVERIFY(outcome.err.contains("export --text"));
+    }
+
+    void anInstructionSetThatTheMachineHasNotIsRefused()
+    {
+        const Outcome outcome = run(words("report --text a"), {}, QStringLiteral("avx9"));
+        QCOMPARE(outcome.status, 2);
+        QCOMPARE(outcome.out, QByteArray());
+        QVERIFY2(
+            outcome.err.contains("ATTENTION_EXPLORER_ISA") && outcome.err.contains("avx9"), outcome.err.constData());
     }
 
     void aFullStandardOutputIsAnError()
@@ -250,7 +261,8 @@ private slots:
             const Outcome outcome
                 = run({QStringLiteral("export"), QStringLiteral("--text"), kSentence, QStringLiteral("-o"), path});
             QFile file(path);
-            return outcome.status == 0 && outcome.err.isEmpty() && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+            return outcome.status == 0 && outcome.err.isEmpty() && file.open(QIODevice::ReadOnly) ? file.readAll()
+                                                                                                  : QByteArray();
         };
         const QByteArray bytes = exported("one");
         QVERIFY(!bytes.isEmpty() && bytes.startsWith(begins));
@@ -264,8 +276,8 @@ private slots:
         QFile old(path);
         QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
         old.close();
-        QCOMPARE(run({QStringLiteral("export"), QStringLiteral("--text"), QStringLiteral("a"), QStringLiteral("--width-mm"),
-                         QStringLiteral("900000"), QStringLiteral("-o"), path})
+        QCOMPARE(run({QStringLiteral("export"), QStringLiteral("--text"), QStringLiteral("a"),
+                         QStringLiteral("--width-mm"), QStringLiteral("900000"), QStringLiteral("-o"), path})
                      .status,
             3);
         QVERIFY(old.open(QIODevice::ReadOnly));

@@ -4,6 +4,7 @@
 #include "app/commandline/scenarioarguments.h"
 #include "app/commandline/verbs.h"
 #include "core/base/workerpool.h"
+#include "core/evaluation/shownhead.h"
 #include "core/io/report.h"
 #include "ui/session/modelstore.h"
 
@@ -11,24 +12,6 @@
 
 namespace ax {
 namespace {
-
-/// The selected batch entry, layer and head must exist.
-Status checkView(const Snapshot& snapshot)
-{
-    struct Row {
-        const char* place;
-        int value;
-        int count;
-    };
-    const View& view = snapshot.scenario->view;
-    const int head = view.head == View::kMeanHead ? 0 : view.head;
-    for (const Row& row : {Row{"/view/batch", view.batch, snapshot.shape.batch},
-             Row{"/view/layer", view.layer, snapshot.shape.layers}, Row{"/view/head", head, snapshot.shape.heads}})
-        if (row.value < 0 || row.value >= row.count)
-            return Error{ErrorKind::OutOfRange, snapshot.scenario->file, row.place,
-                "a number from 0 to " + std::to_string(row.count - 1), std::to_string(row.value)};
-    return success();
-}
 
 ExitStatus runOnSnapshot(const Command& command)
 {

@@ -1,19 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/conventions/compareconventions.h"
 
-#include <algorithm>
+#include "core/evaluation/shownhead.h"
 
 namespace ax {
-namespace {
-
-HeadView selected(const SnapshotPtr& snapshot, const View& view)
-{
-    const Shape& shape = snapshot->shape;
-    return HeadView(snapshot, std::clamp(view.batch, 0, shape.batch - 1), std::clamp(view.layer, 0, shape.layers - 1),
-        std::clamp(view.head, View::kMeanHead, shape.heads - 1));
-}
-
-} // namespace
 
 Result<ConventionComparison> compareConventions(const ScenarioPtr& first, const ScenarioPtr& second, const View& view,
     const ModelSource& models, const SnapshotPtr& previous, std::stop_token stop)
@@ -24,7 +14,7 @@ Result<ConventionComparison> compareConventions(const ScenarioPtr& first, const 
     const Result<SnapshotPtr> other = evaluate(second, models, previous, stop);
     if (!other)
         return other.error();
-    const HeadView a = selected(*one, view), b = selected(*other, view);
+    const HeadView a = shownHead(*one, view), b = shownHead(*other, view);
     return ConventionComparison{a.visible(), b.visible(), maskDifference(a.visible(), b.visible()),
         emptyRowsOf(a.visible()), emptyRowsOf(b.visible()), differentEmptyRows(a, b, stop)};
 }

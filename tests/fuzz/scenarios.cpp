@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/evaluation/evaluate.h"
-#include "core/evaluation/headview.h"
+#include "core/evaluation/shownhead.h"
 #include "core/io/report.h"
 #include "core/io/scenariofile.h"
 #include "core/mask/compiledmask.h"
@@ -41,6 +41,8 @@ void requireComputes(const Scenario& scenario)
     const auto shared = std::make_shared<const Scenario>(scenario);
     const Result<SnapshotPtr> snapshot = evaluate(shared, &smallModel, nullptr, {}, kMostCells);
     if (!isGood(snapshot))
+        return;
+    if (!isGood(checkView(**snapshot)))
         return;
     const View& view = scenario.view;
     if (const auto report = writeReport(*snapshot, view.batch, view.layer, view.head); isGood(report))

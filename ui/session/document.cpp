@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/document.h"
 
+#include "core/evaluation/shownhead.h"
 #include "ui/session/evaluator.h"
 #include "ui/session/scenariocommand.h"
 
@@ -58,11 +59,7 @@ HeadView Document::headView() const
 
 HeadView Document::headView(const SnapshotPtr& snapshot) const
 {
-    const View& view = m_scenario->view;
-    const auto clamped = [](int index, int count) { return std::clamp(index, 0, std::max(count - 1, 0)); };
-    const int head = view.head == View::kMeanHead ? View::kMeanHead : clamped(view.head, snapshot->shape.heads);
-    return HeadView(snapshot, clamped(view.batch, int(snapshot->entries.size())),
-        clamped(view.layer, snapshot->shape.layers), head);
+    return shownHead(snapshot, m_scenario->view);
 }
 
 bool Document::isEvaluating() const

@@ -48,6 +48,25 @@ void AttentionPlan::build(const VisibleRanges& visible, int first, int last)
     build(first, last, [&](int row) { return visible.row(row); });
 }
 
+void AttentionPlan::build(const VisibleRanges& visible, int first, int last, const KeyRange& keys)
+{
+    if (keys.first <= 0 && keys.last >= visible.keys())
+        return build(visible, first, last);
+    m_cut.clear();
+    m_rangeEnds.assign(1, 0);
+    for (int row = first; row < last; ++row) {
+        for (const KeyRange& range : visible.row(row))
+            if (range.first < keys.last && range.last > keys.first)
+                m_cut.push_back({std::max(range.first, keys.first), std::min(range.last, keys.last)});
+        m_rangeEnds.push_back(int(m_cut.size()));
+    }
+    m_ranges = m_cut.data();
+    build(first, last, [&](int row) {
+        const auto begin = std::size_t(m_rangeEnds[std::size_t(row - first)]);
+        return std::span(m_cut).subspan(begin, std::size_t(m_rangeEnds[std::size_t(row - first) + 1]) - begin);
+    });
+}
+
 void AttentionPlan::buildRectangle(int first, int last, KeyRange keys)
 {
     m_rectangle = keys;

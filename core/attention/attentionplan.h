@@ -23,6 +23,8 @@ public:
 
     /// Query rows [first, last) of `visible`, which must outlive the plan.
     void build(const VisibleRanges& visible, int first, int last);
+    /// The same with nothing but `keys`.
+    void build(const VisibleRanges& visible, int first, int last, const KeyRange& keys);
     /// Query rows [first, last), each with keys [keys.first, keys.last).
     void buildRectangle(int first, int last, KeyRange keys);
 
@@ -43,6 +45,7 @@ private:
 
     int m_first = 0;
     KeyRange m_rectangle; // what the ranges of a rectangle point to
+    std::vector<KeyRange> m_cut; // ranges of which only some keys are wanted
     const KeyRange* m_ranges = nullptr;
     std::vector<int> m_rangeEnds; // [rows + 1]
     std::vector<Block> m_blocks;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/attention/fast.h"
 
-#include "core/attention/attentionplan.h"
-#include "core/base/alignedbuffer.h"
+#include "core/attention/workspace.h"
 #include "core/base/workerpool.h"
 #include "core/kernels/instructionset.h"
 
@@ -15,8 +14,6 @@ namespace ax::fast {
 namespace {
 
 using kernels::AttentionBlock;
-using kernels::BlockHead;
-using kernels::kPanel;
 
 // Results larger than this are written past the cache, which they would only empty.
 constexpr std::int64_t kStreamedCells = 4 << 20;
@@ -26,76 +23,6 @@ constexpr std::int64_t kWorthSharing = 8'000'000;
 constexpr std::size_t kParts = 16;
 // Query rows of a part at least: every part packs the keys that it sees anew, and a few rows do not pay for that.
 constexpr int kPartRows = 64;
-
-/// What one thread works with, kept from call to call.
-struct Workspace {
-    std::vector<AttentionPlan> plans;
-    AlignedBuffer<float> cells;
-    AlignedBuffer<float> panels;
-    std::vector<unsigned char> packed;
-    std::vector<int> cursors;
-    std::vector<RowStatistics> statistics;
-
-    static Workspace& ofThread()
-    {
-        thread_local Workspace workspace;
-        return workspace;
-    }
-};
-
-/// Distance between rows of cells: whole units, and never a multiple of a page, whose rows would share cache sets.
-std::ptrdiff_t cellStride(int width)
-{
-    const std::ptrdiff_t stride = width + kernels::kUnit;
-    return stride % 1024 == 0 ? stride + kernels::kUnit : stride;
-}
-
-kernels::BlockScoring scoringOf(const HeadScoring& scoring)
-{
-    return {float(scoring.scale), float(scoring.softcap.value_or(0)), float(scoring.alibiSlope.value_or(0)),
-        float(scoring.sinkLogit.value_or(0)), scoring.sinkLogit.has_value()};
-}
-
-/// The head as kernels see it, with room for its packed keys, none of which is packed yet.
-BlockHead describeHead(const Head& head, Workspace& workspace)
-{
-    BlockHead result;
-    result.v = head.v.data();
-    result.vStride = head.v.outerStride();
-    result.valueSize = int(head.v.cols());
-    result.keys = head.visible.keys();
-    result.firstPosition = head.firstPosition;
-    result.scoring = scoringOf(head.scoring);
-    if (head.scores.cols() > 0) {
-        result.scores = head.scores.data();
-        result.scoresStride = head.scores.outerStride();
-        return result;
-    }
-    result.q = head.q.data();
-    result.qStride = head.q.outerStride();
-    result.k = head.k.data();
-    result.kStride = head.k.outerStride();
-    result.headSize = int(head.q.cols());
-    const std::size_t panels = (std::size_t(result.keys) + kPanel - 1) / kPanel;
-    result.panels = workspace.panels.reserve(panels * kPanel * std::size_t(result.headSize));
-    workspace.packed.assign(panels, 0);
-    result.packed = workspace.packed.data();
-    return result;
-}
-
-/// Working memory for every block of a plan.
-AttentionBlock describeBlock(const BlockHead& head, const AttentionPlan& plan, Workspace& workspace)
-{
-    AttentionBlock block;
-    block.head = head;
-    block.cellStride = cellStride(plan.width());
-    block.cells = workspace.cells.reserve(std::size_t(plan.rows()) * std::size_t(block.cellStride));
-    workspace.cursors.resize(std::size_t(plan.groups()));
-    block.cursors = workspace.cursors.data();
-    workspace.statistics.resize(std::size_t(plan.rows()));
-    block.statistics = workspace.statistics.data();
-    return block;
-}
 
 bool canStream(const Task& task)
 {
@@ -124,15 +51,6 @@ void setTargets(const Task& task, bool large, AttentionBlock& block)
     }
     if (task.statistics)
         block.statistics = task.statistics + row;
-}
-
-/// What stands at `key` of a row of the block's cells; nullptr when the key is not in the row's runs.
-const float* cellOf(const AttentionBlock& block, const kernels::RowGroup& group, int row, int key)
-{
-    for (int i = 0; i < group.runCount; ++i)
-        if (const kernels::KeyRun& run = group.runs[i]; key >= run.first && key < run.last)
-            return block.cells + row * block.cellStride + run.column + key - run.first;
-    return nullptr;
 }
 
 /// Output of one row over its visible keys alone: when a hidden value is NaN or infinite, its product with 0 is NaN.
@@ -267,18 +185,27 @@ bool Work::run(const std::stop_token& stop)
     return !stopped;
 }
 
-/// softcap(scale * score) - alibi, in place, of `count` keys from `firstKey` on.
-void scaleRow(const Head& head, int query, int firstKey, int count, float* scores)
+enum class Rectangle { Scores, Scaled };
+
+bool fillRectangle(
+    const Head& head, Rectangle kind, int firstRow, int firstKey, MutableMatrixView& out, const std::stop_token& stop)
 {
-    Eigen::Map<Eigen::ArrayXf> row(scores, count);
-    row *= float(head.scoring.scale);
-    if (head.scoring.softcap)
-        row = float(*head.scoring.softcap) * (row / float(*head.scoring.softcap)).tanh();
-    if (head.scoring.alibiSlope) {
-        const auto slope = float(*head.scoring.alibiSlope);
-        for (int i = 0; i < count; ++i)
-            scores[i] -= slope * float(std::abs(head.firstPosition + query - (firstKey + i)));
+    Workspace& workspace = Workspace::ofThread();
+    AttentionPlan plan;
+    plan.buildRectangle(firstRow, firstRow + int(out.rows()), {firstKey, firstKey + int(out.cols())});
+    AttentionBlock block = describeBlock(describeHead(head, workspace), plan, workspace);
+    for (const AttentionPlan::Block& planned : plan.blocks()) {
+        if (stop.stop_requested())
+            return false;
+        plan.describe(planned, block);
+        kernels::kernels().score(block);
+        if (kind == Rectangle::Scaled)
+            kernels::kernels().scale(block);
+        for (int row = 0; row < block.rows && out.cols() > 0; ++row)
+            std::copy_n(cellOf(block, block.groups[0], row, firstKey), out.cols(),
+                out.row(planned.firstRow - firstRow + row).data());
     }
+    return true;
 }
 
 } // namespace
@@ -315,29 +242,12 @@ bool weights(const Head& head, int firstRow, int firstKey, MutableMatrixView out
 
 bool scores(const Head& head, int firstRow, int firstKey, MutableMatrixView out, std::stop_token stop)
 {
-    Workspace& workspace = Workspace::ofThread();
-    AttentionPlan plan;
-    plan.buildRectangle(firstRow, firstRow + int(out.rows()), {firstKey, firstKey + int(out.cols())});
-    AttentionBlock block = describeBlock(describeHead(head, workspace), plan, workspace);
-    for (const AttentionPlan::Block& planned : plan.blocks()) {
-        if (stop.stop_requested())
-            return false;
-        plan.describe(planned, block);
-        kernels::kernels().score(block);
-        for (int row = 0; row < block.rows && out.cols() > 0; ++row)
-            std::copy_n(cellOf(block, block.groups[0], row, firstKey), out.cols(),
-                out.row(planned.firstRow - firstRow + row).data());
-    }
-    return true;
+    return fillRectangle(head, Rectangle::Scores, firstRow, firstKey, out, stop);
 }
 
 bool scaled(const Head& head, int firstRow, int firstKey, MutableMatrixView out, std::stop_token stop)
 {
-    if (!scores(head, firstRow, firstKey, out, stop))
-        return false;
-    for (int row = 0; row < out.rows(); ++row)
-        scaleRow(head, firstRow + row, firstKey, int(out.cols()), out.row(row).data());
-    return true;
+    return fillRectangle(head, Rectangle::Scaled, firstRow, firstKey, out, stop);
 }
 
 } // namespace ax::fast

@@ -12,6 +12,8 @@
 
 namespace ax::fast {
 
+class PackedKeys;
+
 /// One head's operands; q rows are the query rows of the mask. v may be empty (0 columns). Either q and k, or scores.
 struct Head {
     MatrixView q; ///< [Lq, D]
@@ -21,6 +23,7 @@ struct Head {
     const VisibleRanges& visible; ///< [Lq, Lk]
     HeadScoring scoring;
     int firstPosition = 0; ///< position of query row 0 among the keys (ALiBi)
+    const PackedKeys* packedKeys = nullptr; ///< of k; null: packed when needed
 };
 
 using ax::RowStatistics;

@@ -16,6 +16,7 @@ struct RowStatistics {
     float max = 0; ///< largest visible scaled score (or the sink logit); 0 for an empty row
     float sum = 0; ///< of exp(scaled - max) over visible keys and the sink column; 0 for an empty row
     float sinkMass = 0; ///< weight of the sink column; 0 without one
+    float shift = 0; ///< what the kernels subtract: as max, but before the scale where that is all there is to do
 };
 
 namespace kernels {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/attention/fast.h"
+#include "core/attention/fastrows.h"
+#include "core/attention/packedkeys.h"
 #include "core/attention/reference.h"
 #include "core/kernels/instructionset.h"
 
@@ -98,6 +99,44 @@ VisibleRanges maskNamed(const QByteArray& name, std::mt19937& random, int querie
         return cells;
     });
 }
+
+/// The visible cells among `keys` that a pass over rows [firstRow, firstRow + rows) hands out; all others 0.
+Matrix passedCells(const fast::Head& head, fast::RowValues values, int firstRow, int rows, const KeyRange& keys,
+    const RowStatistics* softmax = nullptr, std::vector<RowStatistics>* found = nullptr)
+{
+    Matrix cells = Matrix::Zero(rows, head.visible.keys());
+    const auto take = [&](const fast::Row& row) {
+        for (const KeyRange& range : head.visible.row(row.query))
+            if (const KeyRange part{std::max(range.first, keys.first), std::min(range.last, keys.last)};
+                part.first < part.last)
+                std::copy_n(row.at(part.first), part.size(), cells.row(row.query - firstRow).data() + part.first);
+        if (found)
+            found->push_back(row.softmax());
+    };
+    return fast::forEachRow(head, values, firstRow, rows, keys, softmax, take, {}) ? cells : Matrix();
+}
+
+/// Both NaN, or equal.
+bool sameNumbers(const Matrix& a, const Matrix& b)
+{
+    return a.rows() == b.rows() && a.cols() == b.cols()
+        && std::ranges::equal(
+            a.reshaped(), b.reshaped(), [](float x, float y) { return x == y || (std::isnan(x) && std::isnan(y)); });
+}
+
+/// `whole` where `visible` is and the key is among `keys`, else 0.
+Matrix cutTo(const VisibleRanges& visible, const KeyRange& keys, int firstRow, const Matrix& whole)
+{
+    Matrix cells = Matrix::Zero(whole.rows(), whole.cols());
+    for (int i = 0; i < whole.rows(); ++i)
+        for (int key = std::max(keys.first, 0); key < std::min(keys.last, int(whole.cols())); ++key)
+            if (visible.isVisible(firstRow + i, key))
+                cells(i, key) = whole(i, key);
+    return cells;
+}
+
+const HeadScoring kScorings[] = {{.scale = 0.7}, {.scale = -0.5}, {.scale = 0.7, .softcap = 1.5},
+    {.scale = 0.7, .alibiSlope = 0.1}, {.scale = 0.7, .sinkLogit = 5}, {.scale = 0.7, .sinkLogit = -5}};
 
 const char* const kMasks[] = {"all", "none", "causal", "window", "sinks and window", "last keys hidden", "random"};
 
@@ -244,6 +283,62 @@ private slots:
             Matrix part(rows, n);
             fast::weights(head, row, 0, part);
             QVERIFY(part == weights.middleRows(row, rows));
+        }
+    }
+
+    /// A pass over rows hands out the bits that the matrices hold, of whole rows, of parts and by known statistics.
+    void rowsInCacheHaveTheBitsOfTheMatrix_data()
+    {
+        QTest::addColumn<QByteArray>("mask");
+        for (const char* mask : kMasks)
+            QTest::addRow("%s", mask) << QByteArray(mask);
+    }
+
+    void rowsInCacheHaveTheBitsOfTheMatrix()
+    {
+        QFETCH(const QByteArray, mask);
+        std::mt19937 random(11);
+        for (const auto& [queries, keys] : {std::pair{1, 1}, {5, 16}, {13, 17}, {50, 64}, {61, 200}}) {
+            const Operands o = randomOperands(random, queries, keys, 9, 0);
+            const VisibleRanges visible = maskNamed(mask, random, queries, keys);
+            const int first = queries / 3, rows = queries - first;
+            const KeyRange all{0, keys}, part{keys / 4, keys - keys / 5};
+            for (const HeadScoring& scoring : kScorings) {
+                fast::Head head = headOf(o, visible, scoring, keys - queries);
+                Matrix weights(rows, keys), scores(rows, keys), scaled(rows, keys);
+                QVERIFY(fast::weights(head, first, 0, weights));
+                QVERIFY(fast::scores(head, first, 0, scores));
+                QVERIFY(fast::scaled(head, first, 0, scaled));
+                const fast::PackedKeys packed(head.k);
+                head.packedKeys = &packed;
+                std::vector<RowStatistics> softmax;
+                const auto cells = [&](fast::RowValues values, const KeyRange& some, const RowStatistics* known) {
+                    return passedCells(head, values, first, rows, some, known, known ? nullptr : &softmax);
+                };
+                using enum fast::RowValues;
+                QVERIFY(sameNumbers(cells(Scores, part, nullptr), cutTo(visible, part, first, scores)));
+                QVERIFY(sameNumbers(cells(Scaled, part, nullptr), cutTo(visible, part, first, scaled)));
+                softmax.clear();
+                QVERIFY(sameNumbers(cells(Weights, all, nullptr), cutTo(visible, all, first, weights)));
+                QVERIFY(sameNumbers(cells(Weights, part, softmax.data()), cutTo(visible, part, first, weights)));
+            }
+        }
+    }
+
+    void aPassOverRowsKeepsNaN()
+    {
+        Matrix scores = Matrix::Zero(3, 40);
+        scores(1, 7) = kNaN;
+        scores(2, 7) = std::numeric_limits<float>::infinity();
+        const VisibleRanges visible = VisibleRanges::all(3, 40);
+        const Matrix none(3, 0), noKeys(40, 0);
+        const fast::Head head{none, noKeys, noKeys, scores, visible, {}};
+        std::vector<RowStatistics> softmax;
+        for (int pass = 0; pass < 2; ++pass) {
+            const Matrix cells = passedCells(head, fast::RowValues::Weights, 0, 3, {0, 40},
+                pass == 0 ? nullptr : softmax.data(), pass == 0 ? &softmax : nullptr);
+            QVERIFY((cells.row(0).array() == 0.025f).all());
+            QVERIFY(cells.row(1).array().isNaN().all() && cells.row(2).array().isNaN().all());
         }
     }
 

@@ -150,7 +150,7 @@ RowStatistics emptyRow(const BlockRow& r)
 {
     fillRuns(r, 0);
     const BlockScoring& scoring = r.block.head.scoring;
-    return scoring.hasSink ? RowStatistics{scoring.sinkLogit, 1, 1} : RowStatistics{};
+    return scoring.hasSink ? RowStatistics{scoring.sinkLogit, 1, 1, 0} : RowStatistics{};
 }
 
 /// The row's largest score, still to be multiplied by the factor, once hidden cells are -inf.
@@ -176,13 +176,14 @@ RowStatistics exponentiateRow(const BlockRow& r, float largestScore, float facto
     const BlockScoring& scoring = r.block.head.scoring;
     if (!scoring.hasSink) {
         const double sum = exponentiate(r, largestScore, factor * kLog2E);
-        return {largestScore * factor, float(sum), 0};
+        return {largestScore * factor, float(sum), 0, largestScore};
     }
     const bool sinkIsLargest = scoring.sinkLogit > largestScore * factor;
     const float max = sinkIsLargest ? scoring.sinkLogit : largestScore * factor;
     const float sink = sinkTerm(scoring, max);
-    const double sum = exponentiate(r, sinkIsLargest ? max / factor : largestScore, factor * kLog2E) + double(sink);
-    return {max, float(sum), sink / float(sum)};
+    const float shift = sinkIsLargest ? max / factor : largestScore;
+    const double sum = exponentiate(r, shift, factor * kLog2E) + double(sink);
+    return {max, float(sum), sink / float(sum), shift};
 }
 
 /// All rows of a group; calls meanwhile() after every row. Step by step and not row by row: the steps of different rows

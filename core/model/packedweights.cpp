@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/packedweights.h"
 
+#include "core/base/alignedbuffer.h"
+#include "core/base/largepages.h"
 #include "core/base/workerpool.h"
 #include "core/kernels/instructionset.h"
 
@@ -51,7 +53,8 @@ PackedWeights::PackedWeights(int outputs, int inputs, WeightFormat format)
     , m_format(format)
 {
     const std::size_t size = std::size_t(panelCount(outputs)) * kPanelOutputs * std::size_t(inputs) * bytesOf(format);
-    std::memset(m_panels.reserve(size), 0, size);
+    m_panels = allocateInLargePages(size);
+    std::memset(m_panels.get(), 0, size);
 }
 
 std::size_t PackedWeights::index(int output, int input) const
@@ -62,13 +65,13 @@ std::size_t PackedWeights::index(int output, int input) const
 
 const void* PackedWeights::panel(int panel) const
 {
-    return m_panels.data() + index(panel * kPanelOutputs, 0) * bytesOf(m_format);
+    return m_panels.get() + index(panel * kPanelOutputs, 0) * bytesOf(m_format);
 }
 
 void PackedWeights::set(int first, const MatrixView& rows)
 {
     constexpr int kTogether = 16; // inputs of one cache line of a row; 16 lines of the panel then stay in cache too
-    withElements(m_panels.data(), m_format, [&](auto* elements) {
+    withElements(m_panels.get(), m_format, [&](auto* elements) {
         using Element = std::remove_pointer_t<decltype(elements)>;
         for (int input = 0; input < m_inputs; input += kTogether)
             for (int r = 0; r < rows.rows(); ++r)
@@ -79,7 +82,7 @@ void PackedWeights::set(int first, const MatrixView& rows)
 
 void PackedWeights::setTransposed(int first, int firstInput, const MatrixView& values)
 {
-    withElements(m_panels.data(), m_format, [&](auto* elements) {
+    withElements(m_panels.get(), m_format, [&](auto* elements) {
         using Element = std::remove_pointer_t<decltype(elements)>;
         for (int input = 0; input < values.rows(); ++input)
             for (int output = 0; output < values.cols(); ++output)
@@ -89,7 +92,7 @@ void PackedWeights::setTransposed(int first, int firstInput, const MatrixView& v
 
 void PackedWeights::copyRow(int output, std::span<float> out) const
 {
-    withElements(m_panels.data(), m_format, [&](const auto* elements) {
+    withElements(m_panels.get(), m_format, [&](const auto* elements) {
         for (int k = 0; k < m_inputs; ++k)
             out[std::size_t(k)] = float(elements[index(output, k)]);
     });

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/alignedbuffer.h"
 #include "core/base/matrix.h"
 #include "core/kernels/panelproduct.h"
 
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <stop_token>
 
@@ -21,6 +21,8 @@ public:
     PackedWeights() = default;
     /// Room for `outputs` x `inputs`; set() fills it. Throws std::bad_alloc.
     PackedWeights(int outputs, int inputs, WeightFormat format = WeightFormat::Float32);
+    PackedWeights(PackedWeights&&) = default; // a copy would share what set() writes
+    PackedWeights& operator=(PackedWeights&&) = default;
 
     int outputs() const { return m_outputs; }
     int inputs() const { return m_inputs; }
@@ -49,7 +51,7 @@ private:
     int m_outputs = 0;
     int m_inputs = 0;
     WeightFormat m_format = WeightFormat::Float32;
-    AlignedBuffer<std::byte> m_panels; // [panel][input][output of the panel]; outputs beyond the last are zero
+    std::shared_ptr<std::byte> m_panels; // [panel][input][output of the panel]; outputs beyond the last are zero
 };
 
 } // namespace ax

@@ -29,27 +29,27 @@ constexpr const char* kMultiheadSources[]{
     "https://discuss.pytorch.org/t/causal-masking-hint/222699", // when is_causal counts
 };
 constexpr const char* kFlexSources[]{
-    "https://github.com/pytorch/pytorch/blob/00a6eab2db92769450d549d9754a0f837fca58df/torch/_higher_order_ops/"
-    "flex_attention.py",
-    "https://github.com/pytorch-labs/attention-gym/blob/3c4f6dc8b0793c0dd9496ee3d2faf24b000ecf1b/attn_gym/masks/"
-    "sliding_window.py",
+    ("https://github.com/pytorch/pytorch/blob/00a6eab2db92769450d549d9754a0f837fca58df/torch/_higher_order_ops/"
+     "flex_attention.py"),
+    ("https://github.com/pytorch-labs/attention-gym/blob/3c4f6dc8b0793c0dd9496ee3d2faf24b000ecf1b/attn_gym/masks/"
+     "sliding_window.py"),
 };
 constexpr const char* kFlashSources[]{
     "https://github.com/Dao-AILab/flash-attention/blob/main/README.md",
-    "https://github.com/Dao-AILab/flash-attention/blob/04da83f32be500778784a260af842ef83da789b2/csrc/flash_attn/src/"
-    "mask.h",
+    ("https://github.com/Dao-AILab/flash-attention/blob/04da83f32be500778784a260af842ef83da789b2/csrc/flash_attn/src/"
+     "mask.h"),
 };
 constexpr const char* kTransformersSources[]{
-    "https://github.com/huggingface/transformers/blob/00c4411cbe15d4c56d54d3b56d4d171e9c289dac/src/transformers/"
-    "masking_utils.py",
+    ("https://github.com/huggingface/transformers/blob/00c4411cbe15d4c56d54d3b56d4d171e9c289dac/src/transformers/"
+     "masking_utils.py"),
 };
 constexpr const char* kJaxSources[]{
     "https://docs.jax.dev/en/latest/_autosummary/jax.nn.dot_product_attention.html",
     "https://github.com/jax-ml/jax/blob/01c36571d74f43f0cabd807ca4271bafa26f1302/jax/_src/nn/functions.py",
 };
 constexpr const char* kKerasSources[]{
-    "https://github.com/keras-team/keras/blob/03ed1b25b572021a2ca1144175fd40d40e49a4ba/keras/src/layers/attention/"
-    "multi_head_attention.py",
+    ("https://github.com/keras-team/keras/blob/03ed1b25b572021a2ca1144175fd40d40e49a4ba/keras/src/layers/attention/"
+     "multi_head_attention.py"),
     "https://github.com/keras-team/keras/pull/21850", // replaces instead of adding; 3.13 is the release after it
     "https://github.com/keras-team/keras/pull/21149", // empty rows
 };

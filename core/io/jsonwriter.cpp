@@ -67,6 +67,12 @@ void JsonWriter::number(float value)
     append(numberText(value));
 }
 
+void JsonWriter::boolean(bool value)
+{
+    separate();
+    m_text += value ? "true" : "false";
+}
+
 void JsonWriter::null()
 {
     separate();

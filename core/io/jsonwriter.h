@@ -21,6 +21,7 @@ public:
     /// Shortest text that reads back; non-finite values as the strings "nan", "inf", "-inf".
     void number(double value);
     void number(float value);
+    void boolean(bool value);
     void null();
     /// A line break, for people.
     void newLine() { m_text += '\n'; }

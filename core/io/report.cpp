@@ -38,6 +38,7 @@ public:
 private:
     void input();
     void selected();
+    void frozenLayers();
     void labels();
     void mask();
     void stage(const StageName& stage);
@@ -83,6 +84,7 @@ std::string ReportWriter::write()
     m_json.text("attention-explorer-report/1");
     input();
     selected();
+    frozenLayers();
     labels();
     mask();
     for (const StageName& name : kStages)
@@ -130,6 +132,15 @@ void ReportWriter::selected()
     else
         m_json.integer(m_view.head());
     m_json.endObject();
+}
+
+/// Only the window can freeze layers: the key is absent from every report of a file.
+void ReportWriter::frozenLayers()
+{
+    if (!m_snapshot.own)
+        return;
+    m_json.key("frozen_layers");
+    m_json.boolean(true);
 }
 
 void ReportWriter::labels()

@@ -165,6 +165,7 @@ private slots:
     void anSvgHasItsWordsAndOneImagePerMap();
     void aPdfHasItsWords();
     void aCaptionSaysThatLayersAreFrozen();
+    void dataFilesSayThatLayersAreFrozen();
     void aWidthIsThatOfThePaper_data();
     void aWidthIsThatOfThePaper();
     void textKeepsItsSizeOnANarrowPaper();
@@ -274,6 +275,32 @@ void TestExports::aCaptionSaysThatLayersAreFrozen()
     const QString moving = captionOf();
     scenario.freezesLayers = true;
     QCOMPARE(captionOf(), QString(moving + sentence));
+}
+
+void TestExports::dataFilesSayThatLayersAreFrozen()
+{
+    Scenario scenario = *test::scenarioOf(R"({"input": {"kind": "text", "texts": ["A green lamp"]}})");
+    for (const bool freezes : {false, true}) {
+        scenario.freezesLayers = freezes;
+        const auto shared = std::make_shared<const Scenario>(scenario);
+        ExportSource source = sourceOf(*evaluate(shared, test::builtinModels(), nullptr, {}), Stage::Weights);
+        const QString corner = freezes
+            ? QStringLiteral("Other layers frozen: their Q, K, V are those of the model's own masks.")
+            : QString();
+        QCOMPARE(csvRows(rendered("csv", source)).at(0).at(0), corner);
+        const Json report = reportOf(source);
+        QCOMPARE(report.contains("frozen_layers"), freezes);
+        QVERIFY(!freezes || report["frozen_layers"] == true);
+        const QByteArray archive = rendered("npz", source);
+        const auto flag = npzMember(bytesOf(archive), "frozen_layers");
+        QCOMPARE(flag.ok(), freezes);
+        if (freezes) {
+            const Tensor value = *readNpy(*flag);
+            QVERIFY(value.shape.empty() && value.values == std::vector<double>{1});
+        }
+        source.options.allHeads = true;
+        QCOMPARE(csvRows(rendered("csv", source)).at(0).at(2), corner);
+    }
 }
 
 void TestExports::aWidthIsThatOfThePaper_data()

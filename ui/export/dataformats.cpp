@@ -153,12 +153,20 @@ std::string_view nameOfStage(Stage stage)
     return std::ranges::find(kStages, stage, &NamedStage::stage)->name;
 }
 
+/// The corner of a table, which belongs to no row and no column, says what the numbers alone do not.
+std::string csvCorner(const Selection& selection)
+{
+    return csvText(selection.heads.front().snapshot()->own
+            ? "Other layers frozen: their Q, K, V are those of the model's own masks."
+            : "");
+}
+
 /// Columns that tell several matrices apart, then the labels of the keys.
 std::string csvHeader(const Selection& selection)
 {
     const Stage stage = selection.stages.front();
     std::string line = selection.stages.size() > 1 ? "\"stage\"," : "";
-    line += selection.headAxes.empty() ? "\"\"" : "\"layer\",\"head\",\"\"";
+    line += (selection.headAxes.empty() ? "" : "\"layer\",\"head\",") + csvCorner(selection);
     for (int column = 0; column < selection.columns(stage); ++column)
         line += ','
             + csvText(stage == Stage::Output ? std::to_string(column)
@@ -228,6 +236,8 @@ Result<QByteArray> renderNpz(const ExportSource& source)
         members.push_back({named.name, npyOf(selection)});
     }
     members.insert(members.begin(), {"mask", npyOfMask(selection)});
+    if (source.snapshot->own) // a single true, which only such files have
+        members.push_back({"frozen_layers", npyBytes({}, std::array<std::uint8_t, 1>{1})});
     const Result<std::vector<std::byte>> archive = npzBytes(members);
     if (!archive)
         return archive.error();

@@ -7,6 +7,8 @@
 #include "core/io/scenariofile.h"
 #include "core/io/tensorfile.h"
 #include "core/io/tensorscenario.h"
+#include "ui/session/keptwork.h"
+#include "ui/session/modelstore.h"
 #include "ui/session/recentfiles.h"
 #include "ui/session/relocate.h"
 #include "ui/session/savebytes.h"
@@ -62,6 +64,14 @@ std::vector<ArrayInfo> arraysInTwoWays(const QString& path)
         return {};
     Result<std::vector<ArrayInfo>> arrays = tensorArrays(path.toStdString());
     return arrays && fitsBothWays(*arrays) ? *std::move(arrays) : std::vector<ArrayInfo>();
+}
+
+/// The name of the model folder that a scenario needs; empty when it needs none.
+QString modelFolderOf(const Scenario& scenario)
+{
+    const auto* text = std::get_if<TextInput>(&scenario.input.kind);
+    const bool isFolder = text && text->model != ModelStore::kBuiltIn;
+    return isFolder ? QFileInfo(QString::fromStdString(text->model)).fileName() : QString();
 }
 
 QByteArray scenarioBytes(const Scenario& scenario)
@@ -223,11 +233,44 @@ bool DocumentFiles::saveTo(const QString& path)
     return true;
 }
 
-void DocumentFiles::recover(const Scenario& scenario)
+bool DocumentFiles::recover(const std::shared_ptr<KeptWork>& work)
 {
-    m_document.open(std::make_shared<const Scenario>(scenario));
+    const QString folder = modelFolderOf(work->scenario());
+    const int ticket = ++m_ticket;
+    if (folder.isEmpty()) {
+        adoptWork(*work, success(), ticket);
+        return true;
+    }
+    const QPointer<DocumentFiles> self(this);
+    m_document.pool().post(JobPriority::Evaluation,
+        [self, work, ticket, loadModel = m_loading.begin(folder)](std::stop_token endOfPool) mutable {
+            const Status loaded = loadModel(work->scenario(), endOfPool);
+            QMetaObject::invokeMethod(
+                qApp,
+                [self, work, ticket, loaded] {
+                    if (self)
+                        self->adoptWork(*work, loaded, ticket);
+                },
+                Qt::QueuedConnection);
+        });
+    return false;
+}
+
+/// A model that cannot be loaded is told by the evaluation: text and masks are there all the same.
+void DocumentFiles::adoptWork(KeptWork& work, const Status& loaded, int ticket)
+{
+    if (ticket != m_ticket)
+        return;
+    m_loading.end();
+    if (!loaded && loaded.error().kind == ErrorKind::Cancelled) {
+        emit recoveryCancelled();
+        return;
+    }
+    work.arrive();
+    m_document.open(std::make_shared<const Scenario>(work.scenario()));
     m_document.undoStack().resetClean();
-    setPath(QString::fromStdString(scenario.file));
+    setPath(QString::fromStdString(work.scenario().file));
+    emit recovered();
 }
 
 bool DocumentFiles::mayLeave()

@@ -7,12 +7,14 @@
 #include <QObject>
 #include <QString>
 #include <functional>
+#include <memory>
 
 class QMenu;
 class QWidget;
 
 namespace ax {
 
+class KeptWork;
 struct ArrayReading;
 struct TensorQuestion;
 
@@ -40,8 +42,9 @@ public:
     bool save();
     bool saveAs();
     bool saveTo(const QString& path);
-    /// What a crash has left; it counts as unsaved.
-    void recover(const Scenario& scenario);
+    /// Opens what a crash has left; it counts as unsaved. The folder of a model is loaded first, as by open(); a load
+    /// that is cancelled leaves the open document and the work for another time. True when it is open at once.
+    bool recover(const std::shared_ptr<KeptWork>& work);
     /// True when nothing would be lost or the person agreed.
     bool mayLeave();
     /// `isReplaceable` says of changed documents that nobody would miss the changes, so that nothing is asked.
@@ -53,6 +56,8 @@ public:
 signals:
     void pathChanged();
     void opened();
+    void recovered();
+    void recoveryCancelled();
     void failed(const ax::Error& error);
 
 private:
@@ -60,6 +65,7 @@ private:
     void ask(const TensorQuestion& question, int ticket);
     void readAs(const QString& path, const ArrayReading& reading, int ticket);
     void adopt(const QString& path, const Result<Scenario>& scenario, int ticket);
+    void adoptWork(KeptWork& work, const Status& loaded, int ticket);
     void setPath(const QString& path);
 
     Document& m_document;

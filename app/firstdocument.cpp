@@ -5,19 +5,48 @@
 #include "app/mainwindow.h"
 #include "app/messagebar.h"
 #include "ui/session/autosave.h"
+#include "ui/session/keptwork.h"
 
 namespace ax {
 
+namespace {
+
+void say(MainWindow& window, const QString& sentence)
+{
+    window.messages().say(sentence, MessageBar::Tone::Note);
+}
+
+void sayWhereTheWorkIsFrom(MainWindow& window)
+{
+    say(window, MainWindow::tr("This is unsaved work from the last time, when the program ended unexpectedly."));
+}
+
+/// True when the work is open already, false when its model is loaded first.
+bool recover(MainWindow& window, Document& document, const std::shared_ptr<KeptWork>& work)
+{
+    QObject::connect(&window.files(), &DocumentFiles::recovered, &window, [&window, &document] {
+        sayWhereTheWorkIsFrom(window);
+        // A result takes messages away, but the first one is no answer to this one.
+        QObject::connect(
+            &document, &Document::snapshotChanged, &window, [&window] { sayWhereTheWorkIsFrom(window); },
+            Qt::SingleShotConnection);
+    });
+    QObject::connect(&window.files(), &DocumentFiles::recoveryCancelled, &window, [&window] {
+        say(window,
+            MainWindow::tr(
+                "The unsaved work from the last time is kept, and will be offered at the next start again."));
+    });
+    return window.files().recover(work);
+}
+
+} // namespace
+
 void openFirst(MainWindow& window, Document& document, Autosave& autosave, const QString& file)
 {
-    const std::optional<Scenario> orphan = autosave.takeOrphan();
-    if (orphan && file.isEmpty()) {
-        window.files().recover(*orphan);
-        window.messages().say(
-            MainWindow::tr("This is unsaved work from the last time, when the program ended unexpectedly."),
-            MessageBar::Tone::Note);
-        return;
-    }
+    if (file.isEmpty())
+        if (std::optional<Scenario> orphan = autosave.takeOrphan())
+            if (recover(window, document, std::make_shared<KeptWork>(*std::move(orphan), autosave.folder())))
+                return;
     document.open(firstScenario());
     if (!file.isEmpty())
         window.files().open(file);

@@ -17,6 +17,11 @@ namespace {
 
 const QString kSuffix = QStringLiteral(".autosave.json");
 
+QString newPath(const QString& folder)
+{
+    return QDir(folder).filePath(QUuid::createUuid().toString(QUuid::WithoutBraces) + kSuffix);
+}
+
 QString lockOf(const QString& path)
 {
     return path + QStringLiteral(".lock");
@@ -65,7 +70,7 @@ struct Autosave::File {
 Autosave::Autosave(Document& document, const QString& folder, QObject* parent)
     : QObject(parent)
     , m_document(document)
-    , m_path(QDir(folder).filePath(QUuid::createUuid().toString(QUuid::WithoutBraces) + kSuffix))
+    , m_path(newPath(folder))
     , m_lock(lockOf(m_path))
     , m_file(std::make_shared<File>(m_path))
 {
@@ -90,11 +95,20 @@ QString Autosave::defaultFolder()
     return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/autosave");
 }
 
+void Autosave::leave(const QString& folder, const Scenario& scenario)
+{
+    (void)saveBytes(newPath(folder), toBytes(scenario));
+}
+
+QString Autosave::folder() const
+{
+    return QFileInfo(m_path).path();
+}
+
 std::optional<Scenario> Autosave::takeOrphan()
 {
     std::optional<Scenario> newest;
-    const QDir folder = QFileInfo(m_path).dir();
-    for (const QFileInfo& info : folder.entryInfoList({QChar(u'*') + kSuffix}, QDir::Files, QDir::Time)) {
+    for (const QFileInfo& info : QDir(folder()).entryInfoList({QChar(u'*') + kSuffix}, QDir::Files, QDir::Time)) {
         QLockFile lock(lockOf(info.filePath()));
         lock.setStaleLockTime(0);
         if (info.filePath() == m_path || !lock.tryLock(0))

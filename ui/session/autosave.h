@@ -27,7 +27,10 @@ public:
     ~Autosave() override;
 
     static QString defaultFolder();
+    /// Writes work as a dead program leaves it; any thread. Without a word when the disk is full.
+    static void leave(const QString& folder, const Scenario& scenario);
     QString path() const { return m_path; }
+    QString folder() const;
 
     /// The newest work that a dead program left in the folder. All such files are removed, so that a document that
     /// brings the program down does so only once.

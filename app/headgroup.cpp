@@ -18,9 +18,9 @@ bool sharesKeys(const Shape& shape, int head)
 QString headsThatRead(const Shape& shape, int group)
 {
     QStringList heads;
-    for (int head = 0; head < shape.heads; ++head)
-        if (shape.kvHead(head) == group)
-            heads << QString::number(head);
+    const HeadGroup members = headGroups(shape)[std::size_t(group)];
+    for (const int head : members.heads)
+        heads << QString::number(head);
     const bool areNeighbours = heads.last().toInt() - heads.first().toInt() + 1 == heads.size();
     if (areNeighbours && heads.size() > 2)
         return heads.first() % QStringLiteral("–") % heads.last();
@@ -33,6 +33,16 @@ QString translated(const char* text)
 }
 
 } // namespace
+
+std::vector<HeadGroup> headGroups(const Shape& shape)
+{
+    std::vector<HeadGroup> groups(std::size_t(shape.kvHeads));
+    for (int head = 0; head < shape.heads; ++head)
+        groups[std::size_t(shape.kvHead(head))].heads.push_back(head);
+    for (int kvHead = 0; kvHead < shape.kvHeads; ++kvHead)
+        groups[std::size_t(kvHead)].kvHead = kvHead;
+    return groups;
+}
 
 QString headGroupText(const Shape& shape, int head)
 {

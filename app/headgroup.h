@@ -4,8 +4,18 @@
 #include "core/evaluation/snapshot.h"
 
 #include <QString>
+#include <vector>
 
 namespace ax {
+
+/// Query heads that read the same keys and values.
+struct HeadGroup {
+    int kvHead = 0;
+    std::vector<int> heads; ///< in rising order
+};
+
+/// All of a layer, by key/value head.
+std::vector<HeadGroup> headGroups(const Shape& shape);
 
 /// "K/V 1: heads 4–7": which keys and values a head reads, and who else does. Empty where every head has its own, and
 /// for the mean.

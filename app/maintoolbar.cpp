@@ -3,7 +3,9 @@
 
 #include "app/actions.h"
 #include "app/headgroup.h"
+#include "app/numberchooser.h"
 #include "app/stepper.h"
+#include "app/viewchoices.h"
 #include "ui/look/segmentbar.h"
 #include "ui/session/document.h"
 
@@ -18,9 +20,12 @@ MainToolBar::MainToolBar(Document& document, Actions& actions, QWidget* parent)
     , m_document(document)
     , m_actions(actions)
     , m_model(new QLabel(this))
-    , m_batch(new Stepper(actions[ActionId::BatchPrevious], actions[ActionId::BatchNext], this))
-    , m_layer(new Stepper(actions[ActionId::LayerPrevious], actions[ActionId::LayerNext], this))
-    , m_head(new Stepper(actions[ActionId::HeadPrevious], actions[ActionId::HeadNext], this))
+    , m_batch(new Stepper(
+          actions[ActionId::BatchPrevious], actions[ActionId::BatchChoose], actions[ActionId::BatchNext], this))
+    , m_layer(new Stepper(
+          actions[ActionId::LayerPrevious], actions[ActionId::LayerChoose], actions[ActionId::LayerNext], this))
+    , m_head(new Stepper(
+          actions[ActionId::HeadPrevious], actions[ActionId::HeadChoose], actions[ActionId::HeadNext], this))
     , m_group(new QLabel(this))
     , m_colors(new FlatButton(this))
     , m_export(new FlatButton(this))
@@ -31,6 +36,7 @@ MainToolBar::MainToolBar(Document& document, Actions& actions, QWidget* parent)
     m_group->setTextFormat(Qt::PlainText);
     m_group->setObjectName(QStringLiteral("headGroup"));
     addParts();
+    connectChoosers();
     connect(&document, &Document::scenarioChanged, this, &MainToolBar::showState);
     connect(&document, &Document::snapshotChanged, this, &MainToolBar::showState);
     connect(&document, &Document::viewChanged, this, &MainToolBar::showState);
@@ -57,6 +63,25 @@ void MainToolBar::addSpring()
     auto* spring = new QWidget(this);
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(spring);
+}
+
+void MainToolBar::connectChoosers()
+{
+    m_actions.on(ActionId::BatchChoose, this, [this] { choose(*m_batch, batchChoices, &View::batch); });
+    m_actions.on(ActionId::LayerChoose, this, [this] { choose(*m_layer, layerChoices, &View::layer); });
+    m_actions.on(ActionId::HeadChoose, this, [this] { choose(*m_head, headChoices, &View::head); });
+}
+
+void MainToolBar::choose(const Stepper& stepper, NumberChoices (*choices)(const HeadView&), int View::*part)
+{
+    const HeadView shown = m_document.headView();
+    if (!shown.isValid())
+        return;
+    auto* chooser = new NumberChooser(choices(shown), this);
+    connect(chooser, &NumberChooser::chosen, this,
+        [this, part](int number) { m_document.changeView([part, number](View& view) { view.*part = number; }); });
+    connect(&m_document, &Document::opened, chooser, &QWidget::close); // its numbers are those of another model
+    chooser->popUp(stepper.isVisible() ? stepper.valuePart() : *this);
 }
 
 void MainToolBar::setColormaps(const QList<QAction*>& colormaps)

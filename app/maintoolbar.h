@@ -10,6 +10,9 @@ namespace ax {
 class Actions;
 class Document;
 class FlatButton;
+class HeadView;
+struct NumberChoices;
+struct View;
 class Stepper;
 
 /// The row under the menus: which model, layer and head, which stage, in which colours.
@@ -28,6 +31,9 @@ private:
     void addSpring();
     void showState();
     void showGroup();
+    void connectChoosers();
+    /// `choices` of what is shown; the number chosen goes into that part of the view.
+    void choose(const Stepper& stepper, NumberChoices (*choices)(const HeadView&), int View::*part);
     QString modelText() const;
 
     Document& m_document;

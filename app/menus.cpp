@@ -46,10 +46,11 @@ constexpr MenuEntry kFile[] = {ActionId::New, ActionId::Open, ActionId::OpenMode
 constexpr MenuEntry kEdit[] = {ActionId::Undo, ActionId::Redo, kSeparator, ActionId::SelectAll, ActionId::CopyImage,
     ActionId::CopyTable, SubmenuId::CopyCode, kSeparator, ActionId::EditText, ActionId::AddText, ActionId::TypeNumbers,
     kSeparator, ActionId::Stop};
-constexpr MenuEntry kView[] = {ActionId::LayerPrevious, ActionId::LayerNext, ActionId::HeadPrevious, ActionId::HeadNext,
-    ActionId::HeadMean, ActionId::BatchPrevious, ActionId::BatchNext, kSeparator, ChoiceId::Stage, SubmenuId::Colormap,
-    SubmenuId::Scale, SubmenuId::Normalise, kSeparator, ActionId::FocusMap, SubmenuId::Docks, ActionId::ResetLayout,
-    ActionId::FullScreen, kSeparator, ChoiceId::Theme, ChoiceId::Language};
+constexpr MenuEntry kView[] = {ActionId::LayerPrevious, ActionId::LayerNext, ActionId::LayerChoose, kSeparator,
+    ActionId::HeadPrevious, ActionId::HeadNext, ActionId::HeadChoose, ActionId::HeadMean, kSeparator,
+    ActionId::BatchPrevious, ActionId::BatchNext, ActionId::BatchChoose, kSeparator, ChoiceId::Stage,
+    SubmenuId::Colormap, SubmenuId::Scale, SubmenuId::Normalise, kSeparator, ActionId::FocusMap, SubmenuId::Docks,
+    ActionId::ResetLayout, ActionId::FullScreen, kSeparator, ChoiceId::Theme, ChoiceId::Language};
 constexpr MenuEntry kMask[] = {ActionId::MaskCausal, ActionId::MaskPadding, ActionId::MaskWindow, kSeparator,
     ActionId::MaskFreeze, ActionId::ChangeToken, kSeparator, ActionId::MaskExplore, ActionId::MaskPaint,
     ActionId::MaskClearPainted, kSeparator, ActionId::MaskSave, SubmenuId::SavedMasks, ActionId::MaskImport,

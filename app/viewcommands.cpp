@@ -80,6 +80,9 @@ void ViewCommands::showState()
     allow(ActionId::LayerNext, shown.layer() + 1 < shape.layers);
     allow(ActionId::HeadPrevious, shown.isValid() && shown.head() > View::kMeanHead);
     allow(ActionId::HeadNext, shown.head() + 1 < shape.heads);
+    allow(ActionId::LayerChoose, shown.isValid());
+    allow(ActionId::HeadChoose, shown.isValid());
+    allow(ActionId::BatchChoose, shape.batch > 1);
     allow(ActionId::BatchPrevious, shown.batch() > 0);
     allow(ActionId::BatchNext, shown.batch() + 1 < shape.batch);
     m_actions[ActionId::HeadMean]->setChecked(view.head == View::kMeanHead);

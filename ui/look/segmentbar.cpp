@@ -39,10 +39,17 @@ FlatButton::FlatButton(QWidget* parent, int roundedEdges)
     setPopupMode(QToolButton::InstantPopup);
 }
 
+void FlatButton::setOpensWindow(bool opens)
+{
+    m_opensWindow = opens;
+    updateGeometry();
+    update();
+}
+
 QSize FlatButton::sizeHint() const
 {
     const QSize words = fontMetrics().size(Qt::TextShowMnemonic, text());
-    const int mark = menu() ? kMenuMark : 0;
+    const int mark = hasMark() ? kMenuMark : 0;
     return {std::max(words.width() + 20 + mark, 28), fontMetrics().height() + 10};
 }
 
@@ -85,9 +92,9 @@ void FlatButton::paintText(QPainter& painter) const
     const QPalette::ColorRole role = isChecked() ? QPalette::Link : QPalette::ButtonText;
     const QColor color = palette().color(group, isEnabled() ? role : QPalette::ButtonText);
     painter.setPen(color);
-    const int mark = menu() ? kMenuMark : 0;
+    const int mark = hasMark() ? kMenuMark : 0;
     painter.drawText(rect().adjusted(0, 0, -mark, 0), Qt::AlignCenter | Qt::TextHideMnemonic, text());
-    if (!menu())
+    if (!hasMark())
         return;
     const QPointF middle(width() - 15, height() / 2.0);
     painter.setPen(Qt::NoPen);

@@ -15,6 +15,9 @@ public:
 
     explicit FlatButton(QWidget* parent, int roundedEdges = Both);
 
+    /// Shows the triangle of a menu for what opens a window of its own.
+    void setOpensWindow(bool opens);
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -22,12 +25,14 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    bool hasMark() const { return m_opensWindow || menu(); }
     QRectF frame() const;
     QColor face() const;
     void paintFrame(QPainter& painter) const;
     void paintText(QPainter& painter) const;
 
     const int m_roundedEdges;
+    bool m_opensWindow = false;
 };
 
 /// Actions of which one is on, side by side, as one switch. Arrow keys walk it, as radio buttons.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/evaluation/contextuse.h"
 #include "core/evaluation/headview.h"
 
 #include <algorithm>
@@ -273,13 +274,6 @@ std::vector<std::string> ambiguousLists(const HeadView& view)
     return names;
 }
 
-bool isBeyondContext(const HeadView& view)
-{
-    const Snapshot& snapshot = *view.snapshot();
-    const std::vector<int>& real = snapshot.entries[std::size_t(view.batch())].realTokens;
-    return snapshot.model && std::ranges::count(real, 1) > snapshot.model->config().context;
-}
-
 } // namespace
 
 std::vector<Finding> findings(const HeadView& view, std::stop_token stop)
@@ -292,7 +286,7 @@ std::vector<Finding> findings(const HeadView& view, std::stop_token stop)
         found.push_back({"window-beyond-sequence", {}, {"window"}});
     if (const auto names = ambiguousLists(view); !names.empty())
         found.push_back({"shape-ambiguous", {}, names});
-    if (isBeyondContext(view))
+    if (contextUse(*view.snapshot(), view.batch()).isBeyond())
         found.push_back({"beyond-context", {}, {}});
     return found;
 }

@@ -512,6 +512,30 @@
         <source>Open a folder of a language model, with config.json and safetensors</source>
         <translation>Open a folder of a language model, with config.json and safetensors</translation>
     </message>
+    <message>
+        <source>Choose a &amp;layer…</source>
+        <translation>Choose a &amp;layer…</translation>
+    </message>
+    <message>
+        <source>Show all layers to choose from; digits jump to one</source>
+        <translation>Show all layers to choose from; digits jump to one</translation>
+    </message>
+    <message>
+        <source>Choose a &amp;head…</source>
+        <translation>Choose a &amp;head…</translation>
+    </message>
+    <message>
+        <source>Show all heads to choose from, by the keys and values that they share</source>
+        <translation>Show all heads to choose from, by the keys and values that they share</translation>
+    </message>
+    <message>
+        <source>Choose a te&amp;xt of the batch…</source>
+        <translation>Choose a te&amp;xt of the batch…</translation>
+    </message>
+    <message>
+        <source>Show the numbers of all texts to choose from</source>
+        <translation>Show the numbers of all texts to choose from</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -923,10 +947,6 @@
         <translation>The window reaches beyond the sequence: there it hides nothing.</translation>
     </message>
     <message>
-        <source>The text is longer than what the model was trained on.</source>
-        <translation>The text is longer than what the model was trained on.</translation>
-    </message>
-    <message>
         <source>the fill value</source>
         <translation>the fill value</translation>
     </message>
@@ -989,6 +1009,13 @@
     <message>
         <source>A list or matrix fits more than one axis: which one is meant?</source>
         <translation>A list or matrix fits more than one axis: which one is meant?</translation>
+    </message>
+    <message numerus="yes">
+        <source>The text has %n token(s), more than the %1 that the model was trained on.</source>
+        <translation>
+            <numerusform>The text has %n token, more than the %1 that the model was trained on.</numerusform>
+            <numerusform>The text has %n tokens, more than the %1 that the model was trained on.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2054,6 +2081,30 @@
     </message>
 </context>
 <context>
+    <name>ViewChoices</name>
+    <message>
+        <source>Layer</source>
+        <translation>Layer</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Head</translation>
+    </message>
+    <message>
+        <source>Mean of all</source>
+        <translation>Mean of all</translation>
+    </message>
+    <message>
+        <source>K/V %1</source>
+        <extracomment>short: the number of a key/value head</extracomment>
+        <translation>K/V %1</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+</context>
+<context>
     <name>ViewKind</name>
     <message>
         <source>Heatmaps</source>
@@ -2340,16 +2391,19 @@
         <translation>The text ends here: %1 is an end token.</translation>
     </message>
     <message>
-        <source>The text fills all positions that the model has.</source>
-        <translation>The text fills all positions that the model has.</translation>
-    </message>
-    <message>
         <source>KV cache in use: no row sees a later key, so a step computes only its own row.</source>
         <translation>KV cache in use: no row sees a later key, so a step computes only its own row.</translation>
     </message>
     <message>
         <source>No KV cache: some rows see later keys, so every step computes all rows again.</source>
         <translation>No KV cache: some rows see later keys, so every step computes all rows again.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The text fills all %n position(s) that the model has.</source>
+        <translation>
+            <numerusform>The text fills the one position that the model has.</numerusform>
+            <numerusform>The text fills all %n positions that the model has.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2882,6 +2936,10 @@
         <extracomment>%1 is a library: NumPy, PyTorch or FlexAttention</extracomment>
         <translation>A program for %1 is on the clipboard.</translation>
     </message>
+    <message>
+        <source>The unsaved work from the last time is kept, and will be offered at the next start again.</source>
+        <translation>The unsaved work from the last time is kept, and will be offered at the next start again.</translation>
+    </message>
 </context>
 <context>
     <name>ax::MapMenu</name>
@@ -3093,6 +3151,14 @@
     </message>
 </context>
 <context>
+    <name>ax::NumberChooser</name>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>%1 is what is numbered, such as a head; %2 its number</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
     <name>ax::NumbersDialog</name>
     <message>
         <source>Type or paste numbers</source>
@@ -3223,13 +3289,6 @@
         <translation>edit to picture %1 ms</translation>
     </message>
     <message numerus="yes">
-        <source>%n token(s) reused</source>
-        <translation>
-            <numerusform>%n token reused</numerusform>
-            <numerusform>%n tokens reused</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>float64 check %1 over %n cell(s)</source>
         <translation>
             <numerusform>float64 check %1 over %n cell</numerusform>
@@ -3239,6 +3298,24 @@
     <message>
         <source>The check compares the shown weights with the float64 path, over at most %1 visible cells.</source>
         <translation>The check compares the shown weights with the float64 path, over at most %1 visible cells.</translation>
+    </message>
+    <message>
+        <source>The time is that from the last edit to its result.</source>
+        <translation>The time is that from the last edit to its result.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n token(s) reused</source>
+        <translation>
+            <numerusform>%1 of %n token reused</numerusform>
+            <numerusform>%1 of %n tokens reused</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>What the edit left as it was is not computed again: %n token(s) kept the queries, keys and values of the result before, in every layer.</source>
+        <translation>
+            <numerusform>What the edit left as it was is not computed again: %n token kept the queries, keys and values of the result before, in every layer.</numerusform>
+            <numerusform>What the edit left as it was is not computed again: %n tokens kept the queries, keys and values of the result before, in every layer.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -512,6 +512,30 @@
         <source>Open a folder of a language model, with config.json and safetensors</source>
         <translation>打开一个语言模型的文件夹，其中有 config.json 和 safetensors 文件</translation>
     </message>
+    <message>
+        <source>Choose a &amp;layer…</source>
+        <translation>选择层(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Show all layers to choose from; digits jump to one</source>
+        <translation>列出所有层供选择；输入数字可直接跳转</translation>
+    </message>
+    <message>
+        <source>Choose a &amp;head…</source>
+        <translation>选择头(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Show all heads to choose from, by the keys and values that they share</source>
+        <translation>列出所有头供选择，共用键和值的头排在一组</translation>
+    </message>
+    <message>
+        <source>Choose a te&amp;xt of the batch…</source>
+        <translation>选择批次中的文本(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Show the numbers of all texts to choose from</source>
+        <translation>列出所有文本的编号供选择</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>
@@ -916,10 +940,6 @@
         <translation>窗口超出了序列：在那里它不隐藏任何内容。</translation>
     </message>
     <message>
-        <source>The text is longer than what the model was trained on.</source>
-        <translation>文本比模型训练时的长度更长。</translation>
-    </message>
-    <message>
         <source>the fill value</source>
         <translation>填充值</translation>
     </message>
@@ -981,6 +1001,12 @@
     <message>
         <source>A list or matrix fits more than one axis: which one is meant?</source>
         <translation>某个列表或矩阵符合不止一个轴：指的是哪一个？</translation>
+    </message>
+    <message numerus="yes">
+        <source>The text has %n token(s), more than the %1 that the model was trained on.</source>
+        <translation>
+            <numerusform>文本有 %n 个词元，超过模型训练时的 %1 个。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2044,6 +2070,30 @@
     </message>
 </context>
 <context>
+    <name>ViewChoices</name>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Mean of all</source>
+        <translation>各头平均</translation>
+    </message>
+    <message>
+        <source>K/V %1</source>
+        <extracomment>short: the number of a key/value head</extracomment>
+        <translation>K/V %1</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+</context>
+<context>
     <name>ViewKind</name>
     <message>
         <source>Heatmaps</source>
@@ -2327,16 +2377,18 @@
         <translation>文本到此结束：%1 是结束词元。</translation>
     </message>
     <message>
-        <source>The text fills all positions that the model has.</source>
-        <translation>文本已占满模型的所有位置。</translation>
-    </message>
-    <message>
         <source>KV cache in use: no row sees a later key, so a step computes only its own row.</source>
         <translation>使用 KV 缓存：没有行能看到之后的键，所以每步只计算自己的一行。</translation>
     </message>
     <message>
         <source>No KV cache: some rows see later keys, so every step computes all rows again.</source>
         <translation>不使用 KV 缓存：有些行能看到之后的键，所以每步都要重新计算所有行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The text fills all %n position(s) that the model has.</source>
+        <translation>
+            <numerusform>文本已占满模型的全部 %n 个位置。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2866,6 +2918,10 @@
         <extracomment>%1 is a library: NumPy, PyTorch or FlexAttention</extracomment>
         <translation>%1 程序已复制到剪贴板。</translation>
     </message>
+    <message>
+        <source>The unsaved work from the last time is kept, and will be offered at the next start again.</source>
+        <translation>上次未保存的内容已保留，下次启动时会再次提供。</translation>
+    </message>
 </context>
 <context>
     <name>ax::MapMenu</name>
@@ -3076,6 +3132,14 @@
     </message>
 </context>
 <context>
+    <name>ax::NumberChooser</name>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>%1 is what is numbered, such as a head; %2 its number</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
     <name>ax::NumbersDialog</name>
     <message>
         <source>Type or paste numbers</source>
@@ -3206,12 +3270,6 @@
         <translation>编辑到画面 %1 毫秒</translation>
     </message>
     <message numerus="yes">
-        <source>%n token(s) reused</source>
-        <translation>
-            <numerusform>复用 %n 个词元</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>float64 check %1 over %n cell(s)</source>
         <translation>
             <numerusform>与 float64 相差 %1（%n 个单元格）</numerusform>
@@ -3220,6 +3278,22 @@
     <message>
         <source>The check compares the shown weights with the float64 path, over at most %1 visible cells.</source>
         <translation>此项把所示权重与 float64 路径比较，最多取 %1 个可见单元格。</translation>
+    </message>
+    <message>
+        <source>The time is that from the last edit to its result.</source>
+        <translation>时间从上次编辑算起，到得出结果为止。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n token(s) reused</source>
+        <translation>
+            <numerusform>复用 %1/%n 个词元</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>What the edit left as it was is not computed again: %n token(s) kept the queries, keys and values of the result before, in every layer.</source>
+        <translation>
+            <numerusform>编辑没有改变的部分不再重算：%n 个词元在每一层都沿用之前结果的查询、键和值。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -51,6 +51,9 @@ private slots:
     void largeHeadsAreSearchedOnAWorker();
     void theCellStatusNamesQueryKeyAndWeight();
     void theCheckRunsAfterTheResult();
+    void theStatusSaysWhatWasReused();
+    void numbersHaveNothingToReuse();
+    void aTextBeyondTheContextTellsBothNumbers();
     void withoutAResultEverythingIsQuiet();
 };
 
@@ -68,7 +71,7 @@ void FindingsPanels::everyCodeIsOneSentence_data()
     row("overflow", QStringLiteral("infinite"));
     row("window-beyond-sequence", QStringLiteral("beyond the sequence"));
     row("shape-ambiguous", QStringLiteral("more than one axis"));
-    row("beyond-context", QStringLiteral("trained"));
+    row("beyond-context", QStringLiteral("has 300 token(s), more than the 256 that"));
     row("something-new", QStringLiteral("something-new"));
 }
 
@@ -76,7 +79,7 @@ void FindingsPanels::everyCodeIsOneSentence()
 {
     QFETCH(QByteArray, code);
     QFETCH(QString, part);
-    const QString text = findingText({code.toStdString(), {1, 2}, {"causal", "fill"}});
+    const QString text = findingText({code.toStdString(), {1, 2}, {"causal", "fill"}}, {300, 256});
     QVERIFY2(text.contains(part), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("Cause: the causal mask and the fill value.")), qPrintable(text));
     QVERIFY2(!text.contains(QLatin1String("%1")) && !text.contains(QLatin1String("%2")), qPrintable(text));
@@ -277,6 +280,47 @@ void FindingsPanels::theCheckRunsAfterTheResult()
     QVERIFY(document.setWindow(8));
     QVERIFY(!status.text().contains(QStringLiteral("over 253"))); // what is outdated goes at once
     QTRY_VERIFY2(status.text().contains(QStringLiteral("over 148")), qPrintable(status.text()));
+}
+
+void FindingsPanels::theStatusSaysWhatWasReused()
+{
+    LiveDocument document;
+    ResultStatusPanel status(*document, nullptr);
+    const auto* label = status.findChild<QLabel*>();
+    show(status, {600, 24});
+    QVERIFY(document.open({LiveDocument::kLamp}));
+    QVERIFY2(!status.text().contains(QStringLiteral("reused")), qPrintable(status.text()));
+    QVERIFY(!label->toolTip().contains(QStringLiteral("kept")));
+    const auto type = [&](const std::string& text) {
+        document->edit(QStringLiteral("type"), EditKind::Text,
+            [&text](Scenario& scenario) { std::get<TextInput>(scenario.input.kind).texts = {text}; });
+        return document.settle();
+    };
+    QVERIFY(type(LiveDocument::kLamp + std::string(" man")));
+    QVERIFY2(status.text().contains(QStringLiteral(" ms · 22 of 23 token(s) reused")), qPrintable(status.text()));
+    QVERIFY2(label->toolTip().contains(QStringLiteral("22 token(s) kept the queries, keys and values")),
+        qPrintable(label->toolTip()));
+    QVERIFY(type("A" + (LiveDocument::kLamp + std::string(" man")).substr(3)));
+    QVERIFY2(status.text().contains(QStringLiteral(" · 1 of 23 token(s) reused")), qPrintable(status.text()));
+}
+
+void FindingsPanels::numbersHaveNothingToReuse()
+{
+    LiveDocument document;
+    ResultStatusPanel status(*document, nullptr);
+    show(status, {600, 24});
+    QVERIFY(document.openScores({2, 1, 0, 3}, 2, 2));
+    QVERIFY(document.setWindow(1));
+    QVERIFY2(status.text().startsWith(QStringLiteral("edit to picture ")), qPrintable(status.text()));
+    QVERIFY2(!status.text().contains(QStringLiteral("reused")), qPrintable(status.text()));
+}
+
+void FindingsPanels::aTextBeyondTheContextTellsBothNumbers()
+{
+    Found shown;
+    QVERIFY(shown.document.open({QString(QStringLiteral(" the")).repeated(299).trimmed().toStdString()}));
+    QTRY_VERIFY2(shown.panel.text().contains(QStringLiteral("The text has 300 token(s), more than the 256 that")),
+        qPrintable(shown.panel.text()));
 }
 
 void FindingsPanels::withoutAResultEverythingIsQuiet()

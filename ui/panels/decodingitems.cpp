@@ -130,7 +130,7 @@ QString DecodingItems::end() const
         return tr("The text ends here: %1 is an end token.")
             .arg(QChar(0x2068) % tokenLabel(m_session.tokens()[std::size_t(m_session.taken()) - 1]) % QChar(0x2069));
     if (m_session.isFull())
-        return tr("The text fills all positions that the model has.");
+        return tr("The text fills all %n position(s) that the model has.", nullptr, m_session.positions());
     return {};
 }
 

@@ -78,6 +78,11 @@ bool DecodingSession::isFull() const
     return config.learnedPositions && lastRealRow(*entry()) + 1 >= config.context;
 }
 
+int DecodingSession::positions() const
+{
+    return obstacle() == Obstacle::None ? m_document.snapshot()->model->config().context : 0;
+}
+
 bool DecodingSession::isCurrent() const
 {
     const SnapshotPtr& snapshot = m_document.snapshot();
@@ -194,7 +199,7 @@ void DecodingSession::playOn()
 bool DecodingSession::reachesPlayLimit() const
 {
     const auto& steps = m_document.scenario()->decode.steps;
-    const int context = m_document.snapshot()->model->config().context;
+    const int context = positions();
     return ahead() == 0 && ((steps && m_taken >= *steps) || (context > 0 && lastRealRow(*entry()) + 1 >= context));
 }
 

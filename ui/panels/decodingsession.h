@@ -31,6 +31,8 @@ public:
     bool hasEnded() const;
     /// As many tokens as the model has positions for; only for models with a position table.
     bool isFull() const;
+    /// Tokens that the model has room for, or was trained on; 0 without a result that can be continued.
+    int positions() const;
     bool canStep() const { return obstacle() == Obstacle::None && (ahead() > 0 || (!hasEnded() && !isFull())); }
 
     /// What a fresh draw of this step takes, and among which tokens. Null while the newest scenario is being evaluated

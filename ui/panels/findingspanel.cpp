@@ -136,6 +136,11 @@ QString FindingsPanel::note() const
         .arg(m_heads->of);
 }
 
+QString FindingsPanel::sentenceOf(const Finding& finding) const
+{
+    return findingText(finding, contextUse(*m_view.snapshot(), m_view.batch()));
+}
+
 QString FindingsPanel::text() const
 {
     if (!m_isKnown)
@@ -144,7 +149,7 @@ QString FindingsPanel::text() const
     if (!m_tokenText.isEmpty())
         lines << m_tokenText;
     for (const Finding& finding : m_findings)
-        lines << findingText(finding);
+        lines << sentenceOf(finding);
     if (m_findings.empty())
         lines << tr("No findings.");
     if (!note().isEmpty())
@@ -160,7 +165,7 @@ void FindingsPanel::showText()
     if (!m_tokenText.isEmpty())
         lines << m_tokenText.toHtmlEscaped();
     for (std::size_t i = 0; i < m_findings.size(); ++i) {
-        const QString sentence = findingText(m_findings[i]).toHtmlEscaped();
+        const QString sentence = sentenceOf(m_findings[i]).toHtmlEscaped();
         lines << bullet
                 % (m_findings[i].rows.empty()
                         ? sentence

@@ -44,6 +44,7 @@ private:
     void adopt(std::vector<Finding> findings);
     void showText();
     void showTokenText(const QString& text);
+    QString sentenceOf(const Finding& finding) const;
     QString note() const;
     void follow(const QString& link);
     QString linksOf(int finding, const QString& link) const;

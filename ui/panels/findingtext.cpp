@@ -35,8 +35,6 @@ constexpr std::array kSentences{
         QT_TRANSLATE_NOOP("FindingText", "The window reaches beyond the sequence: there it hides nothing.")},
     Sentence{"shape-ambiguous",
         QT_TRANSLATE_NOOP("FindingText", "A list or matrix fits more than one axis: which one is meant?")},
-    Sentence{
-        "beyond-context", QT_TRANSLATE_NOOP("FindingText", "The text is longer than what the model was trained on.")},
 };
 
 struct Cause {
@@ -78,6 +76,25 @@ QString causes(const std::vector<std::string>& because)
     return joined(names);
 }
 
+QString beyondContext(const ContextUse& context)
+{
+    return FindingText::tr(
+        "The text has %n token(s), more than the %1 that the model was trained on.", nullptr, context.tokens)
+        .arg(context.room);
+}
+
+/// The sentence without its cause.
+QString located(const Finding& finding, const ContextUse& context)
+{
+    if (finding.code == "beyond-context")
+        return beyondContext(context);
+    const auto* known = std::ranges::find(kSentences, std::string_view(finding.code), &Sentence::code);
+    const QString sentence = known != kSentences.end()
+        ? FindingText::tr(known->text, nullptr, int(finding.rows.size()))
+        : FindingText::tr("Finding “%2” in row(s) %1.").arg(QStringLiteral("%1"), QString::fromStdString(finding.code));
+    return sentence.contains(QStringLiteral("%1")) ? sentence.arg(rowList(finding.rows)) : sentence;
+}
+
 } // namespace
 
 QString rowList(const std::vector<int>& rows)
@@ -91,16 +108,12 @@ QString rowList(const std::vector<int>& rows)
     return joined(parts);
 }
 
-QString findingText(const Finding& finding)
+QString findingText(const Finding& finding, const ContextUse& context)
 {
-    const auto* known = std::ranges::find(kSentences, std::string_view(finding.code), &Sentence::code);
-    const QString sentence = known != kSentences.end()
-        ? FindingText::tr(known->text, nullptr, int(finding.rows.size()))
-        : FindingText::tr("Finding “%2” in row(s) %1.").arg(QStringLiteral("%1"), QString::fromStdString(finding.code));
-    const QString located = sentence.contains(QStringLiteral("%1")) ? sentence.arg(rowList(finding.rows)) : sentence;
+    const QString sentence = located(finding, context);
     if (finding.because.empty())
-        return located;
-    return FindingText::tr("%1 Cause: %2.", "a sentence, then its cause").arg(located, causes(finding.because));
+        return sentence;
+    return FindingText::tr("%1 Cause: %2.", "a sentence, then its cause").arg(sentence, causes(finding.because));
 }
 
 } // namespace ax

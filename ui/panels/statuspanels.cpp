@@ -23,6 +23,12 @@ QLabel* makeLabel(QWidget* panel)
     return label;
 }
 
+/// Rows of all batch entries together, padding included: what `reusedTokens` counts.
+int tokensOf(const Snapshot& snapshot)
+{
+    return snapshot.shape.queries * snapshot.shape.batch;
+}
+
 } // namespace
 
 CellStatusPanel::CellStatusPanel(Document& document, QWidget* parent)
@@ -100,15 +106,22 @@ void ResultStatusPanel::showText()
 {
     if (!m_view.isValid())
         return m_label->clear();
+    const Snapshot& snapshot = *m_view.snapshot();
     QStringList parts{tr("edit to picture %1 ms").arg(document().editToResult(), 0, 'f', 1)};
-    if (m_view.snapshot()->reusedTokens > 0)
-        parts << tr("%n token(s) reused", nullptr, m_view.snapshot()->reusedTokens);
+    QStringList tips{tr("The time is that from the last edit to its result.")};
+    if (snapshot.reusedTokens > 0) {
+        parts << tr("%1 of %n token(s) reused", nullptr, tokensOf(snapshot)).arg(snapshot.reusedTokens);
+        tips << tr("What the edit left as it was is not computed again: %n token(s) kept the queries, keys and values "
+                   "of the result before, in every layer.",
+            nullptr, snapshot.reusedTokens);
+    }
     if (m_check)
         parts << tr("float64 check %1 over %n cell(s)", nullptr, m_check->cells)
                      .arg(m_check->deviation == 0 ? QStringLiteral("0") : QString::number(m_check->deviation, 'e', 1));
+    tips << tr("The check compares the shown weights with the float64 path, over at most %1 visible cells.")
+                .arg(kMostCells);
     m_label->setText(parts.join(QStringLiteral(" · ")));
-    m_label->setToolTip(tr("The check compares the shown weights with the float64 path, over at most %1 visible cells.")
-                            .arg(kMostCells));
+    m_label->setToolTip(tips.join(u'\n'));
 }
 
 } // namespace ax

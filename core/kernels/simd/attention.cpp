@@ -64,7 +64,9 @@ void weigh(const AttentionBlock& block)
         if (!plain)
             scaleRow(row);
         hideCells(row);
-        exponentiate(row, block.statistics[row.row].shift, factor * kLog2E);
+        double sum = 0; // of the keys at hand, not of the row
+        exponentiate(
+            RowsTogether<1>{block, row.group, row.row}, &block.statistics[row.row].shift, factor * kLog2E, &sum);
         normaliseRow(row);
     });
 }

@@ -27,7 +27,8 @@ EIGEN_STRONG_INLINE void productTile(
     for (int i = 0; i < Packets; ++i)
         tile[row][i] = begins ? pset1<Packet>(0) : pload<Packet>(sums + row * kPanelOutputs + i * kLanes);
     _Pragma("GCC unroll 4") // decoding waits for memory: fewer instructions between the loads, more of them under way
-    for (int k = 0; k < inputs; ++k) {
+        for (int k = 0; k < inputs; ++k)
+    {
         Packet weights[Packets];
         AX_UNROLL
         for (int i = 0; i < Packets; ++i)
@@ -53,11 +54,11 @@ void productPart(const PanelProduct& p, int first, int inputs, const typename Lo
 {
     for (int row = 0; row < p.rows;) {
         const int rows = kernels::groupRows(p.rows - row);
-        const float* const x = p.x + row * p.xStride + first;
-        float* const sums = p.sums + row * kPanelOutputs;
-        withRows(rows, [&](auto count) {
+        withTileRows(rows, [&](int tileRow, auto count) {
+            const float* const x = p.x + (row + tileRow) * p.xStride + first;
+            float* const sums = p.sums + (row + tileRow) * kPanelOutputs;
             // One row has sums enough for the registers of a whole panel, and then reads it as one stream.
-            constexpr int kPackets = count == 1 ? kPanelOutputs / kLanes : kTilePackets;
+            constexpr int kPackets = count == 1 ? kPanelOutputs / kLanes : kTilePackets<count>;
             constexpr int kWidth = kPackets <= 8 ? kPackets : 8;
             for (int column = 0; column < kPanelOutputs; column += kWidth * kLanes)
                 productTile<Load, count, kWidth>(x, p.xStride, inputs, panel + column, sums + column, first == 0);

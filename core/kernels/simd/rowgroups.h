@@ -22,5 +22,15 @@ template <typename Action> EIGEN_STRONG_INLINE void withRows(int rows, Action ac
         action(std::integral_constant<int, 1>());
 }
 
+/// Calls action(first row, number of rows as a constant) for the tiles that a group's rows are computed in.
+template <typename Action> EIGEN_STRONG_INLINE void withTileRows(int rows, Action action)
+{
+    withRows(rows, [&](auto count) {
+        constexpr int kRows = count == kernels::kGroupRows ? kTileRows : int(count);
+        for (int first = 0; first < count; first += kRows)
+            action(first, std::integral_constant<int, kRows>());
+    });
+}
+
 } // namespace
 } // namespace ax::AX_KERNELS

@@ -87,12 +87,13 @@ template <int Rows>
 void scorePanel(const float* q, std::ptrdiff_t qStride, int headSize, const float* keys, int packets, float* cells,
     std::ptrdiff_t cellStride)
 {
-    for (; packets >= kTilePackets; packets -= kTilePackets) {
-        scoreTile<Rows, kTilePackets>(q, qStride, headSize, keys, cells, cellStride);
-        keys += kTilePackets * kLanes;
-        cells += kTilePackets * kLanes;
+    constexpr int kWidth = kTilePackets<Rows>;
+    for (; packets >= kWidth; packets -= kWidth) {
+        scoreTile<Rows, kWidth>(q, qStride, headSize, keys, cells, cellStride);
+        keys += kWidth * kLanes;
+        cells += kWidth * kLanes;
     }
-    if constexpr (kTilePackets == 4) {
+    if constexpr (kWidth == 4) {
         if (packets == 3)
             scoreTile<Rows, 3>(q, qStride, headSize, keys, cells, cellStride);
         else if (packets == 2)
@@ -111,8 +112,9 @@ void scoreGroupInPanel(const AttentionBlock& block, const RowGroup& group, const
     const float* const q = head.q + (block.firstRow + group.row) * head.qStride;
     const float* const keys = panelOf(head, first) + first - panel;
     float* const cells = block.cells + group.row * block.cellStride + run.column + first - run.first;
-    withRows(group.rows, [&](auto rows) {
-        scorePanel<rows>(q, head.qStride, head.headSize, keys, (last - first) / kLanes, cells, block.cellStride);
+    withTileRows(group.rows, [&](int row, auto rows) {
+        scorePanel<rows>(q + row * head.qStride, head.qStride, head.headSize, keys, (last - first) / kLanes,
+            cells + row * block.cellStride, block.cellStride);
     });
 }
 

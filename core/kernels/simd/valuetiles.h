@@ -65,12 +65,14 @@ void valueColumn(const ValueProduct& p, int rows, int column)
     }
 }
 
-template <int Rows> void multiplyGroup(const ValueProduct p, int columns)
+// Not inlined: what its caller keeps in registers is missing for sums.
+template <int Rows> EIGEN_DONT_INLINE void multiplyRows(const ValueProduct& p, int columns)
 {
+    constexpr int kWidth = kTilePackets<Rows>;
     int column = 0;
-    for (; column + kTilePackets * kLanes <= columns; column += kTilePackets * kLanes)
-        valueTile<Rows, kTilePackets>(p, column);
-    if constexpr (kTilePackets == 4)
+    for (; column + kWidth * kLanes <= columns; column += kWidth * kLanes)
+        valueTile<Rows, kWidth>(p, column);
+    if constexpr (kWidth == 4)
         for (; column + 2 * kLanes <= columns; column += 2 * kLanes)
             valueTile<Rows, 2>(p, column);
     for (; column + kLanes <= columns; column += kLanes)
@@ -85,10 +87,13 @@ void multiplyRun(const AttentionBlock& block, const RowGroup& group, const KeyRu
     const BlockHead& head = block.head;
     const int from = run.firstSeen > first ? run.firstSeen : first;
     const int to = run.lastSeen < first + kValueKeys ? run.lastSeen : first + kValueKeys;
-    const ValueProduct product{block.cells + group.row * block.cellStride + run.column + from - run.first,
-        block.cellStride, head.v + from * head.vStride, head.vStride, to - from,
-        block.output + group.row * block.outputStride, block.outputStride, begins};
-    withRows(group.rows, [&](auto rows) { multiplyGroup<rows>(product, head.valueSize); });
+    withTileRows(group.rows, [&](int row, auto rows) {
+        row += group.row;
+        const float* const weights = block.cells + row * block.cellStride + run.column + from - run.first;
+        const ValueProduct product{weights, block.cellStride, head.v + from * head.vStride, head.vStride, to - from,
+            block.output + row * block.outputStride, block.outputStride, begins};
+        multiplyRows<rows>(product, head.valueSize);
+    });
 }
 
 void finishOutput(const AttentionBlock& block, const RowGroup& group)

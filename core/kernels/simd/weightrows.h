@@ -2,7 +2,7 @@
 // The weights of a block's rows, visible and hidden, on their way to memory.
 #pragma once
 
-#include "core/kernels/simd/softmaxrow.h"
+#include "core/kernels/simd/blockrow.h"
 
 namespace ax::AX_KERNELS {
 

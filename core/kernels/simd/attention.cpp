@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/kernels/simd/scoretiles.h"
 #include "core/kernels/simd/softmaxrow.h"
+#include "core/kernels/simd/upcomingrows.h"
 #include "core/kernels/simd/valuetiles.h"
 #include "core/kernels/simd/weightrows.h"
 
@@ -32,7 +33,11 @@ void normaliseRow(const BlockRow& r)
 void attend(const AttentionBlock& block)
 {
     HiddenWriter hidden(block);
-    const auto meanwhile = [&] { hidden.step(); };
+    UpcomingRows upcoming(block);
+    const auto meanwhile = [&] {
+        hidden.step();
+        upcoming.step();
+    };
     scoreBlock(block, meanwhile);
     for (int g = 0; g < block.groupCount; ++g) {
         const RowGroup& group = block.groups[g];

@@ -136,8 +136,8 @@ EIGEN_STRONG_INLINE void softmaxRows(const RowsTogether<Rows> rows, Meanwhile me
         if (!plain)
             scaleRow(row);
         hideCells(row);
-        meanwhile();
     }
+    meanwhile();
     findLargest(rows, largest);
     for (int i = 0; i < Rows; ++i)
         shifts[i] = shiftOf(scoring, isEmpty[i], largest[i], factor);
@@ -147,7 +147,7 @@ EIGEN_STRONG_INLINE void softmaxRows(const RowsTogether<Rows> rows, Meanwhile me
             = statisticsOf(scoring, isEmpty[i], largest[i] * factor, shifts[i], sums[i]);
 }
 
-/// All rows of a group; calls meanwhile() once for every row.
+/// All rows of a group; calls meanwhile() once.
 template <typename Meanwhile>
 EIGEN_STRONG_INLINE void softmaxGroup(const AttentionBlock& block, const RowGroup& group, Meanwhile meanwhile)
 {

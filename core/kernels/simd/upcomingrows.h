@@ -24,7 +24,7 @@ public:
     {
         if (block.head.keys < kFewestKeys)
             return;
-        int steps = block.rows, lastKey = 0;
+        int steps = block.groupCount, lastKey = 0;
         for (int g = 0; g < block.groupCount; ++g)
             for (int i = 0; i < block.groups[g].runCount; ++i) {
                 const kernels::KeyRun& run = block.groups[g].runs[i];

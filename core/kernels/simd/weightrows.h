@@ -57,7 +57,7 @@ public:
                 visible += std::ptrdiff_t(keys) * block.groups[g].rows;
             }
         const std::ptrdiff_t hidden = std::ptrdiff_t(block.rows) * m_target.keys - visible;
-        const std::ptrdiff_t steps = tiles * (block.output ? 2 : 1) + block.rows;
+        const std::ptrdiff_t steps = tiles * (block.output ? 2 : 1) + block.groupCount;
         m_step = hidden > 0 ? int(hidden / steps) / kUnit * kUnit + kUnit : kUnit;
         m_key = m_target.firstKey;
     }
@@ -77,7 +77,8 @@ public:
     }
 
 private:
-    template <typename Put> void write(int count, Put put)
+    // Not inlined: it is called from every kind of tile.
+    template <typename Put> EIGEN_DONT_INLINE void write(int count, Put put)
     {
         while (count > 0 && m_group < m_block.groupCount) {
             const RowGroup& group = m_block.groups[m_group];

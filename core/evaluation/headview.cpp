@@ -161,6 +161,11 @@ std::deque<HeadAttention> HeadView::attentions(Sight sight) const
     return heads;
 }
 
+fast::Head HeadView::fastOperands(Sight sight) const
+{
+    return attentions(sight).front().operands();
+}
+
 Matrix HeadView::tile(Stage stage, const CellRect& rect, std::stop_token stop) const
 {
     if (!has(stage))

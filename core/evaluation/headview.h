@@ -88,6 +88,11 @@ public:
     /// scores.
     MatrixF64 scoresInFloat64(const CellRect& rect) const;
 
+    /// What a head sees: the keys that its mask shows, or everything.
+    enum class Sight { Masked, Everything };
+    /// What the fast path computes with, of one head (not the mean) with isFast(). Refers to the snapshot.
+    fast::Head fastOperands(Sight sight) const;
+
     /// Largest |difference| between the shown weights and the float64 path on at most `maxCells` visible cells from the
     /// same Q and K. `cells` receives over how many.
     double deviation(int maxCells, int* cells, std::stop_token stop = {}) const;
@@ -97,8 +102,7 @@ private:
     bool isMean() const { return m_head == View::kMeanHead; }
     bool hasGivenWeights() const;
 
-    /// The heads that are shown, each seeing what the mask shows it (or everything).
-    enum class Sight { Masked, Everything };
+    /// The heads that are shown.
     std::deque<HeadAttention> attentions(Sight sight) const;
 
     Matrix fastTile(Stage stage, const CellRect& rect, std::stop_token stop) const;

@@ -1,282 +1,196 @@
 // SPDX-License-Identifier: MIT
 #include "core/raster/stagescan.h"
 
-#include "core/raster/extremes.h"
+#include "core/base/workerpool.h"
+#include "core/raster/rowcollector.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <span>
 
 namespace ax {
 namespace {
 
 // Large bands, since every band packs the keys that it sees anew; the plain path holds several float64 copies.
-constexpr int kFastBandCells = 1 << 23;
+constexpr int kFastBandCells = 1 << 22;
 constexpr int kPlainBandCells = 1 << 18;
+// Into how many parts threads divide a pass, so that two end at nearly the same time.
+constexpr int kParts = 32;
+constexpr std::int64_t kWorthSharing = 1 << 17; // cells
 
-/// A hidden cell that holds this has nothing to show.
-bool isWhatAMaskLeaves(Stage stage, float value)
-{
-    return stage == Stage::Masked ? value == -std::numeric_limits<float>::infinity() : value == 0;
-}
-
-KeyRange cut(const KeyRange& range, const KeyRange& to)
-{
-    return {std::max(range.first, to.first), std::min(range.last, to.last)};
-}
-
-/// One pass over a part of a stage.
-class StageScanner {
+/// A pass over query rows [first, last), which share no sample with other rows, by one thread.
+class RowsScanner {
 public:
-    StageScanner(const HeadView& view, Stage stage, const CellRect& cells, const ScanSinks& sinks)
+    RowsScanner(const HeadView& view, Stage stage, const CellRect& cells, const ScanSinks& sinks, std::stop_token stop,
+        ScanProgress* progress)
         : m_view(view)
         , m_stage(stage)
         , m_cells(cells)
-        , m_columns{cells.column, cells.column + cells.columns}
-        , m_sinks(sinks)
-        , m_isQuiet(leavesHiddenCellsEmpty())
-        , m_copies(sinks.samples && sinks.samples->grid.isOneToOne())
+        , m_collector(view, stage, cells, sinks)
+        , m_stop(std::move(stop))
+        , m_progress(progress)
     {
     }
 
-    bool run(std::stop_token stop, ScanProgress* progress)
-    {
-        const bool isLight = m_view.isFast() && m_view.head() != View::kMeanHead;
-        const int rows = std::max(1, (isLight ? kFastBandCells : kPlainBandCells) / std::max(1, m_cells.columns));
-        const int last = m_cells.row + m_cells.rows;
-        for (int row = m_cells.row; row < last; row += rows) {
-            const int count = std::min(rows, last - row);
-            if (!scanBand({row, m_cells.column, count, m_cells.columns}, stop))
-                return false;
-            if (progress)
-                progress->done += std::int64_t(count) * m_cells.columns;
-        }
-        return !stop.stop_requested();
-    }
+    /// By matrices of some rows each. False when stopped.
+    bool scanBands(int first, int last);
+    /// In cache. `softmax`, when given, has room for every query row.
+    bool scanPass(const FastPass& pass, int first, int last, SoftmaxRows* softmax);
 
 private:
-    bool leavesHiddenCellsEmpty() const;
+    bool scanBand(const CellRect& band);
+    bool scanOddRows(const std::vector<int>& rows);
     CellRect neededCells(const CellRect& band) const;
-    bool isOdd(int query) const;
-    bool compute(const CellRect& rect, std::stop_token stop);
-    bool scanBand(const CellRect& band, std::stop_token stop);
-    int sampleRowOf(int query) const;
-    const float* cellsOf(int query, const KeyRange& keys) const;
-
-    std::span<const KeyRange> shownRanges(int query) const;
-    bool scanPlainRow(int query);
-    Extremes lay(const float* values, const KeyRange& keys, float* samples) const;
-    void layCell(const float* values, int count, const Extremes& extremes, float& sample) const;
-    void count(int query, const Extremes& shown);
-    template <typename Add> void forCollectors(int query, Add add);
-
-    void markRow(int query);
-    void scanOddRow(int query);
+    bool compute(const CellRect& rect);
+    int bandRows() const
+    {
+        const bool isLight = m_view.isFast() && m_view.head() != View::kMeanHead;
+        return std::max(1, (isLight ? kFastBandCells : kPlainBandCells) / std::max(1, m_cells.columns));
+    }
+    void report(int rows)
+    {
+        if (m_progress)
+            m_progress->done += std::int64_t(rows) * m_cells.columns;
+    }
 
     const HeadView& m_view;
     const Stage m_stage;
     const CellRect m_cells;
-    const KeyRange m_columns;
-    const ScanSinks m_sinks;
-    const bool m_isQuiet; // hidden cells have nothing to show, unless their row is odd
-    const bool m_copies; // a sample is a cell
+    RowCollector m_collector;
+    const std::stop_token m_stop;
+    ScanProgress* m_progress;
     CellRect m_rect; // of m_values
     Matrix m_values;
 };
 
-/// Whether hidden cells are known to hold what a mask leaves in rows that see a key and have finite values only.
-bool StageScanner::leavesHiddenCellsEmpty() const
+bool RowsScanner::scanBands(int first, int last)
 {
-    if (!m_view.isFast() || (m_stage != Stage::Weights && m_stage != Stage::Masked))
-        return false;
-    return m_view.head() != View::kMeanHead || m_view.snapshot()->scenario->numerics.emptyRows == EmptyRows::Zeros;
+    const int rows = bandRows();
+    for (int row = first; row < last; row += rows) {
+        const int count = std::min(rows, last - row);
+        if (!scanBand({row, m_cells.column, count, m_cells.columns}))
+            return false;
+        report(count);
+    }
+    return !m_stop.stop_requested();
 }
 
 /// The part of a band that has to be computed: the columns that any of its rows sees.
-CellRect StageScanner::neededCells(const CellRect& band) const
+CellRect RowsScanner::neededCells(const CellRect& band) const
 {
-    if (!m_isQuiet)
+    if (!m_collector.isQuiet())
         return band;
-    KeyRange seen{m_columns.last, m_columns.first};
+    const KeyRange& columns = m_collector.columns();
+    KeyRange seen{columns.last, columns.first};
     for (int query = band.row; query < band.row + band.rows; ++query) {
-        const KeyRange hull = cut(m_view.visible().hull(query), m_columns);
-        if (hull.first >= hull.last)
-            continue;
-        seen = {std::min(seen.first, hull.first), std::max(seen.last, hull.last)};
+        const KeyRange hull = m_view.visible().hull(query);
+        const int first = std::max(hull.first, columns.first), last = std::min(hull.last, columns.last);
+        if (first < last)
+            seen = {std::min(seen.first, first), std::max(seen.last, last)};
     }
     return {band.row, seen.first, band.rows, std::max(0, seen.size())};
 }
 
-/// Whether hidden cells of the row may hold anything: on the plain path, and by a rule for rows without visible keys.
-bool StageScanner::isOdd(int query) const
-{
-    if (!showsMask(m_stage) || !m_view.isFast())
-        return showsMask(m_stage);
-    return m_stage != Stage::Masked && m_view.snapshot()->scenario->numerics.emptyRows != EmptyRows::Zeros
-        && m_view.visible().row(query).empty();
-}
-
-bool StageScanner::compute(const CellRect& rect, std::stop_token stop)
+bool RowsScanner::compute(const CellRect& rect)
 {
     m_rect = rect;
-    m_values = rect.columns > 0 ? m_view.tile(m_stage, rect, stop) : Matrix(rect.rows, 0);
-    return !stop.stop_requested();
+    m_values = rect.columns > 0 ? m_view.tile(m_stage, rect, m_stop) : Matrix(rect.rows, 0);
+    return !m_stop.stop_requested();
 }
 
-bool StageScanner::scanBand(const CellRect& band, std::stop_token stop)
+bool RowsScanner::scanBand(const CellRect& band)
 {
-    if (!compute(neededCells(band), stop))
+    if (!compute(neededCells(band)))
         return false;
     for (int query = band.row; query < band.row + band.rows; ++query) {
-        if (!isOdd(query) && scanPlainRow(query))
+        const auto row = [&] { return m_values.row(query - band.row).data(); };
+        if (!m_collector.isOdd(query) && m_collector.addPlainRow(query, {row(), m_rect.column}))
             continue;
-        if (m_rect != band && !compute(band, stop))
+        if (m_rect != band && !compute(band))
             return false;
-        scanOddRow(query);
+        m_collector.addOddRow(query, row());
     }
     return true;
 }
 
-int StageScanner::sampleRowOf(int query) const
+bool RowsScanner::scanPass(const FastPass& pass, int first, int last, SoftmaxRows* softmax)
 {
-    const std::vector<int>& edges = m_sinks.samples->grid.rows;
-    return int(std::upper_bound(edges.begin(), edges.end(), query) - edges.begin()) - 1;
-}
-
-const float* StageScanner::cellsOf(int query, const KeyRange& keys) const
-{
-    return m_values.row(query - m_rect.row).data() + (keys.first - m_rect.column);
-}
-
-/// Columns of a row that have something to show.
-std::span<const KeyRange> StageScanner::shownRanges(int query) const
-{
-    return m_isQuiet ? m_view.visible().row(query) : std::span<const KeyRange>(&m_columns, 1);
-}
-
-/// A row whose shown cells are all finite: by extremes of runs of cells. False when it is no such row; then samples may
-/// have some of its cells, which do no harm when the row is laid again.
-bool StageScanner::scanPlainRow(int query)
-{
-    float* const samples = m_sinks.samples ? m_sinks.samples->values.row(sampleRowOf(query)).data() : nullptr;
-    Extremes row;
-    for (const KeyRange& range : shownRanges(query)) {
-        const KeyRange keys = cut(range, m_columns);
-        if (keys.first >= keys.last)
-            continue;
-        const Extremes extremes = lay(cellsOf(query, keys), keys, samples);
-        if (!extremes.areFinite())
-            return false;
-        row.add(extremes);
-    }
-    count(query, row);
-    return true;
-}
-
-/// Lays cells over a row of samples. Returns their extremes, or at least two that are not finite.
-Extremes StageScanner::lay(const float* values, const KeyRange& keys, float* samples) const
-{
-    if (!samples || m_copies) {
-        const Extremes extremes = extremesOf(values, keys.size());
-        if (samples && extremes.areFinite())
-            std::copy_n(values, keys.size(), samples + (keys.first - m_columns.first));
-        return extremes;
-    }
-    const std::vector<int>& edges = m_sinks.samples->grid.columns;
-    auto sample = std::size_t(std::upper_bound(edges.begin(), edges.end(), keys.first) - edges.begin()) - 1;
-    Extremes all;
-    for (int key = keys.first; key < keys.last; ++sample) {
-        const int end = std::min(keys.last, edges[sample + 1]);
-        const float* const cells = values + (key - keys.first);
-        const Extremes extremes = extremesOf(cells, end - key);
-        if (!extremes.areFinite())
-            return extremes;
-        layCell(cells, end - key, extremes, samples[sample]);
-        all.add(extremes);
-        key = end;
-    }
-    return all;
-}
-
-void StageScanner::layCell(const float* values, int count, const Extremes& extremes, float& sample) const
-{
-    const Pooling pooling = poolingOf(m_stage);
-    const bool isTie = extremes.max == -extremes.min; // the first of both wins
-    if (pooling == Pooling::LargestSize && isTie)
-        return poolRow(values, {0, count}, pooling, &sample);
-    const bool takesMin = pooling == Pooling::LargestSize && -extremes.min > extremes.max;
-    poolRow(takesMin ? &extremes.min : &extremes.max, {0, 1}, pooling, &sample);
-}
-
-template <typename Add> void StageScanner::forCollectors(int query, Add add)
-{
-    if (m_sinks.statistics)
-        add(*m_sinks.statistics);
-    if (m_sinks.rows)
-        add((*m_sinks.rows)[std::size_t(sampleRowOf(query))]);
-}
-
-/// Statistics of a row of finite cells with these extremes.
-void StageScanner::count(int query, const Extremes& shown)
-{
-    if (!m_sinks.statistics && !m_sinks.rows)
-        return;
-    if (!showsMask(m_stage)) {
-        const float* const cells = cellsOf(query, m_columns);
-        return forCollectors(query, [&](auto& to) { to.addFinite(cells, m_columns.size(), shown.min, shown.max); });
-    }
-    int hidden = m_columns.size();
-    for (const KeyRange& range : m_view.visible().row(query)) {
-        const KeyRange keys = cut(range, m_columns);
-        if (keys.first >= keys.last)
-            continue;
-        hidden -= keys.size();
-        const float* const cells = cellsOf(query, keys);
-        const Extremes extremes = m_isQuiet ? shown : extremesOf(cells, keys.size());
-        forCollectors(query, [&](auto& to) { to.addFinite(cells, keys.size(), extremes.min, extremes.max); });
-    }
-    forCollectors(query, [hidden](auto& to) { to.addHidden(hidden); });
-}
-
-/// Makes every real NaN the ordinary one, then gives kNoValue to the hidden cells that hold nothing.
-void StageScanner::markRow(int query)
-{
-    float* const cells = m_values.row(query - m_rect.row).data();
-    std::replace_if(
-        cells, cells + m_rect.columns, [](float v) { return std::isnan(v); }, std::numeric_limits<float>::quiet_NaN());
-    if (!showsMask(m_stage) || m_stage == Stage::Difference)
-        return;
-    for (const KeyRange& range : complement(m_view.visible().row(query), m_view.keys())) {
-        const KeyRange keys = cut(range, m_columns);
-        for (int key = keys.first; key < keys.last; ++key)
-            if (float& cell = cells[key - m_columns.first]; isWhatAMaskLeaves(m_stage, cell))
-                cell = kNoValue;
-    }
-}
-
-/// A row with anything in it, cell by cell. m_rect must be a whole band.
-void StageScanner::scanOddRow(int query)
-{
-    markRow(query);
-    const float* const cells = cellsOf(query, m_columns);
-    if (m_sinks.samples)
-        poolRow(cells, m_sinks.samples->grid.columns, poolingOf(m_stage),
-            m_sinks.samples->values.row(sampleRowOf(query)).data());
-    int key = m_columns.first;
-    const auto addUntil = [&](int last, bool hidden) {
-        for (; key < last; ++key)
-            forCollectors(query, [&](auto& to) { to.add(cells[key - m_columns.first], hidden); });
+    std::vector<int> odd;
+    const auto take = [&](const fast::Row& row) {
+        const bool isOdd = m_collector.isOdd(row.query) || (pass.makesWeights() && std::isnan(row.softmax().sum));
+        if (isOdd || !m_collector.addPlainRow(row.query, RowCells(row)))
+            odd.push_back(row.query);
+        if (softmax)
+            (*softmax)[std::size_t(row.query)] = row.softmax();
+        report(1);
     };
-    if (showsMask(m_stage))
-        for (const KeyRange& range : m_view.visible().row(query)) {
-            const KeyRange keys = cut(range, m_columns);
-            if (keys.first >= keys.last)
-                continue;
-            addUntil(keys.first, true);
-            addUntil(keys.last, false);
+    return pass.run(first, last - first, take, m_stop) && scanOddRows(odd);
+}
+
+/// Neighbours together: computing a band of rows costs little more than computing one.
+bool RowsScanner::scanOddRows(const std::vector<int>& rows)
+{
+    const auto most = std::size_t(bandRows());
+    for (std::size_t i = 0, end = 0; i < rows.size(); i = end) {
+        for (end = i + 1; end < rows.size() && end - i < most && rows[end] == rows[end - 1] + 1;)
+            ++end;
+        if (!compute({rows[i], m_cells.column, int(end - i), m_cells.columns}))
+            return false;
+        for (std::size_t row = i; row < end; ++row)
+            m_collector.addOddRow(rows[row], m_values.row(Eigen::Index(row - i)).data());
+    }
+    return true;
+}
+
+/// Divides query rows into parts that share no sample row; the last entry is the end.
+std::vector<int> partsOf(const CellRect& cells, const Samples* samples)
+{
+    const bool shares
+        = WorkerPool::helpers() > 0 && std::int64_t(cells.rows) * cells.columns >= kWorthSharing && cells.rows > 1;
+    const int parts = shares ? kParts : 1;
+    std::vector<int> edges{cells.row};
+    for (int part = 1; part <= parts; ++part) {
+        int row = cells.row + int(std::int64_t(cells.rows) * part / parts);
+        if (samples)
+            row = *std::lower_bound(samples->grid.rows.begin(), samples->grid.rows.end(), row);
+        if (row > edges.back())
+            edges.push_back(row);
+    }
+    return edges;
+}
+
+/// Parts on all threads of the pool, each with its own collector of statistics, joined in order.
+bool scanByPass(const HeadView& view, Stage stage, const CellRect& cells, const ScanSinks& sinks,
+    const std::stop_token& stop, ScanProgress* progress)
+{
+    const FastPass pass(view, stage, cells, sinks.knownSoftmax);
+    SoftmaxRows* const softmax = pass.makesWeights() ? sinks.softmax : nullptr;
+    if (softmax)
+        softmax->resize(std::size_t(view.queries()));
+    const std::vector<int> edges = partsOf(cells, sinks.samples);
+    const int parts = int(edges.size()) - 1;
+    std::vector<StatisticsCollector> collectors;
+    if (sinks.statistics)
+        collectors.assign(std::size_t(parts), sinks.statistics->another());
+    std::atomic<bool> stopped = false, outOfMemory = false;
+    WorkerPool::forEach(parts, [&](int index) {
+        if (stopped)
+            return;
+        const int part = parts - 1 - index; // under a causal mask the last are the heavy ones
+        ScanSinks own = sinks;
+        own.statistics = sinks.statistics ? &collectors[std::size_t(part)] : nullptr;
+        try {
+            RowsScanner scanner(view, stage, cells, own, stop, progress);
+            if (!scanner.scanPass(pass, edges[std::size_t(part)], edges[std::size_t(part) + 1], softmax))
+                stopped = true;
+        } catch (const std::bad_alloc&) {
+            stopped = outOfMemory = true;
         }
-    addUntil(m_columns.last, showsMask(m_stage));
+    });
+    if (outOfMemory)
+        throw std::bad_alloc();
+    for (StatisticsCollector& collector : collectors)
+        sinks.statistics->add(collector.take());
+    return !stopped && !stop.stop_requested();
 }
 
 } // namespace
@@ -284,7 +198,9 @@ void StageScanner::scanOddRow(int query)
 bool scanStage(const HeadView& view, Stage stage, const CellRect& cells, const ScanSinks& sinks, std::stop_token stop,
     ScanProgress* progress)
 {
-    return StageScanner(view, stage, cells, sinks).run(std::move(stop), progress);
+    if (FastPass::serves(view, stage) && cells.rows > 0)
+        return scanByPass(view, stage, cells, sinks, stop, progress);
+    return RowsScanner(view, stage, cells, sinks, stop, progress).scanBands(cells.row, cells.row + cells.rows);
 }
 
 bool isSigned(Stage stage)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/evaluation/fastpass.h"
 #include "core/raster/valuestatistics.h"
 
 #include <atomic>
@@ -19,17 +20,22 @@ struct ScanProgress {
     double fraction() const { return total > 0 ? std::min(1.0, double(done) / double(total)) : 0; }
 };
 
-/// What one pass over a part of a stage fills; a null pointer is not wanted.
+/// What one pass over a part of a stage fills; a null pointer is not wanted. And what is known already.
 struct ScanSinks {
     /// With its grid, which covers the part, its values all kNoValue.
     Samples* samples = nullptr;
     StatisticsCollector* statistics = nullptr; ///< of all cells
     std::vector<StatisticsCollector>* rows = nullptr; ///< one for each sample row; needs `samples`
+    /// Unmasked and weights where FastPass serves, else left alone: of every row, when the part is the whole stage.
+    SoftmaxRows* softmax = nullptr;
+    /// Of all rows of the same head and stage: then no more than the part is computed. Null: not known.
+    const SoftmaxRows* knownSoftmax = nullptr;
 };
 
-/// Passes once over `cells` of a stage, band by band, so that no more than a few million values are ever held. Hidden
-/// cells that hold what a mask leaves behind (weight 0, masked score -inf) have no value and, on the fast path, are not
-/// computed. Returns false when stopped (polled every few milliseconds), the rest unspecified. `progress` may be null.
+/// Passes once over `cells` of a stage, by rows in cache or bands of rows, so that no more than a few million values
+/// are ever held. Hidden cells that hold what a mask leaves behind (weight 0, masked score -inf) have no value and, on
+/// the fast path, are not computed. Runs on the calling thread and on idle ones of its pool. Returns false when stopped
+/// (polled every few milliseconds), the rest unspecified. `progress` may be null.
 bool scanStage(const HeadView& view, Stage stage, const CellRect& cells, const ScanSinks& sinks, std::stop_token stop,
     ScanProgress* progress = nullptr);
 

@@ -55,6 +55,7 @@ public:
         m_tile.normalise = request.normalise;
         m_tile.ranks = request.ranks;
         m_tile.statistics = request.known;
+        m_tile.softmax = request.softmax;
     }
 
     std::optional<StageTile> make()
@@ -76,9 +77,12 @@ private:
         Samples samples = emptySamples(m_request.head, m_request.stage, m_request.grid);
         StatisticsCollector statistics(sizeOf(all), m_request.ranks);
         std::vector<StatisticsCollector> rows = wantsRows() ? rowCollectors(m_request) : decltype(rows){};
+        SoftmaxRows softmax;
         if (!scan(m_request.head, all,
-                {&samples, m_tile.statistics ? nullptr : &statistics, rows.empty() ? nullptr : &rows}))
+                {&samples, m_tile.statistics ? nullptr : &statistics, rows.empty() ? nullptr : &rows,
+                    m_tile.softmax ? nullptr : &softmax}))
             return false;
+        keep(std::move(softmax));
         m_tile.samples = std::make_shared<const Samples>(std::move(samples));
         if (!m_tile.statistics)
             m_statistics = statistics.take();
@@ -89,12 +93,14 @@ private:
     /// A part of the stage; statistics of whole rows and of the whole stage, where they are wanted, on their own.
     bool scanParts()
     {
+        SoftmaxRows softmax;
+        if (!m_tile.statistics && !(m_statistics = statisticsOfHead(m_request.head, &softmax)))
+            return false;
+        keep(std::move(softmax));
         Samples samples = emptySamples(m_request.head, m_request.stage, m_request.grid);
         if (!scan(m_request.head, m_request.grid.cells(), {.samples = &samples}))
             return false;
         m_tile.samples = std::make_shared<const Samples>(std::move(samples));
-        if (!m_tile.statistics && !(m_statistics = statisticsOfHead(m_request.head)))
-            return false;
         return !wantsRows() || scanRows();
     }
 
@@ -109,11 +115,18 @@ private:
         return true;
     }
 
-    std::optional<ValueStatistics> statisticsOfHead(const HeadView& head)
+    void keep(SoftmaxRows&& softmax)
+    {
+        if (!softmax.empty())
+            m_tile.softmax = std::make_shared<const SoftmaxRows>(std::move(softmax));
+    }
+
+    std::optional<ValueStatistics> statisticsOfHead(const HeadView& head, SoftmaxRows* softmax = nullptr)
     {
         const CellRect all = wholeStage(head, m_request.stage);
         StatisticsCollector statistics(sizeOf(all), m_request.ranks);
-        return scan(head, all, {.statistics = &statistics}) ? std::optional(statistics.take()) : std::nullopt;
+        return scan(head, all, {.statistics = &statistics, .softmax = softmax}) ? std::optional(statistics.take())
+                                                                                : std::nullopt;
     }
 
     bool addOtherHeads()
@@ -130,8 +143,10 @@ private:
         return true;
     }
 
-    bool scan(const HeadView& head, const CellRect& cells, const ScanSinks& sinks)
+    bool scan(const HeadView& head, const CellRect& cells, ScanSinks sinks)
     {
+        if (head.head() == m_request.head.head())
+            sinks.knownSoftmax = m_tile.softmax.get();
         return scanStage(head, m_request.stage, cells, sinks, m_stop, m_request.progress.get());
     }
 
@@ -193,8 +208,9 @@ std::int64_t TileRequest::cost() const
     const std::int64_t statistics = known ? 0 : whole * headsOf(*this);
     if (coversStage())
         return std::max(whole, statistics);
-    const std::int64_t rows = normalise == Normalise::Row ? std::int64_t(cells.rows) * head.columns(stage) : 0;
-    return sizeOf(cells) + rows + statistics;
+    const std::int64_t rows = std::int64_t(cells.rows) * head.columns(stage);
+    const bool needsRows = !softmax && (stage == Stage::Unmasked || stage == Stage::Weights);
+    return (needsRows ? rows : sizeOf(cells)) + (normalise == Normalise::Row ? rows : 0) + statistics;
 }
 
 bool TileRequest::coversStage() const

@@ -20,6 +20,8 @@ struct TileRequest {
     bool ranks = false; ///< for ColorScale::Rank
     /// Of the same head and stage (with Normalise::Layer: of the layer) when the caller has them already; else null.
     std::shared_ptr<const ValueStatistics> known;
+    /// Of the same head and stage when the caller has them already; else null.
+    std::shared_ptr<const SoftmaxRows> softmax = {};
 
     /// Receives the cells that are done; may be null.
     std::shared_ptr<ScanProgress> progress = {};
@@ -36,6 +38,9 @@ struct StageTile {
     Normalise normalise = Normalise::Raw; ///< that was asked for
     bool ranks = false;
     std::vector<ValueStatistics> rows; ///< Normalise::Row only: of the whole query rows under each sample row
+    /// Of all query rows, where FastPass makes weights and the whole stage was passed: with them any part of the stage
+    /// costs its own cells only. Null: not known.
+    std::shared_ptr<const SoftmaxRows> softmax;
 
     /// Whether the statistics are those that `request`, for the same head and stage, asks for.
     bool hasStatisticsFor(const TileRequest& request) const;

@@ -66,6 +66,19 @@ void StatisticsCollector::add(const Samples& samples)
         add(samples.values.data()[i], samples.hidden[std::size_t(i)] != 0);
 }
 
+void StatisticsCollector::add(const ValueStatistics& others)
+{
+    m_result.add(others);
+    m_any = m_result.finite > 0;
+}
+
+StatisticsCollector StatisticsCollector::another() const
+{
+    StatisticsCollector result(1, m_ranks);
+    result.m_step = m_step;
+    return result;
+}
+
 /// Steps are irregular, or the choice could follow a column of the matrix.
 void StatisticsCollector::choose(float value)
 {

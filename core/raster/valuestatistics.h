@@ -36,6 +36,10 @@ public:
 
     void add(float value, bool hidden);
     void add(const Samples& samples);
+    /// Cells that another collector has taken.
+    void add(const ValueStatistics& others);
+    /// An empty one for some of the same cells.
+    StatisticsCollector another() const;
     /// `count` finite visible cells whose values lie between min and max, both among those of their row. The same as
     /// adding them one by one once every cell of the row has come.
     void addFinite(const float* values, int count, float min, float max);

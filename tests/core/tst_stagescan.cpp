@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/workerpool.h"
 #include "core/raster/stagetile.h"
 #include "tests/support/evaluated.h"
 
@@ -114,6 +115,61 @@ private slots:
                 const SampleGrid part{edges(3, 20, step), edges(columns / 3, columns, step)};
                 QVERIFY(sameValues(stageSamples(view, stage, part), pooled(cells, part, poolingOf(stage))));
             }
+        }
+    }
+
+    /// On threads and by what is known of the rows: the same numbers as in one pass on one thread.
+    void partsByKnownRowsEqualThoseOfOnePass()
+    {
+        const std::string rest = R"("mask": {"causal": true, "window": {"size": 90}, "sinks": 2})";
+        const HeadView view(*test::evaluated(qkv(410, 400, rest)), 0, 0, 0);
+        for (const Stage stage : kStages) {
+            const int columns = view.columns(stage);
+            const TileRequest whole{
+                view, stage, {edges(0, 410, 7), edges(0, columns, 9)}, Normalise::Row, false, {}, {}, {}};
+            const auto alone = makeTile(whole);
+            WorkerPool pool(3);
+            const WorkerPool::Guest member(pool);
+            const auto shared = makeTile(whole);
+            QVERIFY(sameValues(*alone->samples, *shared->samples));
+            QVERIFY(sameStatistics(*alone->statistics, *shared->statistics));
+            QCOMPARE(shared->softmax != nullptr, stage == Stage::Unmasked || stage == Stage::Weights);
+            const SampleGrid part{edges(100, 390, 3), edges(columns / 3, columns, 5)};
+            const TileRequest known{view, stage, part, Normalise::Row, false, shared->statistics, shared->softmax, {}};
+            TileRequest unknown = known;
+            unknown.softmax = nullptr;
+            const auto byRows = makeTile(known), anew = makeTile(unknown);
+            QVERIFY(sameValues(*byRows->samples, *anew->samples));
+            for (std::size_t s = 0; s < byRows->rows.size(); ++s)
+                QVERIFY(sameStatistics(byRows->rows[s], anew->rows[s]));
+        }
+    }
+
+    void threadsChooseAsManyValuesForRanksAsOne()
+    {
+        const HeadView view(*test::evaluated(qkv(410, 400, R"("mask": {})")), 0, 0, 0);
+        const TileRequest request{view, Stage::Scores, gridOfCells({0, 0, 410, 400}), Normalise::Raw, true, {}};
+        const auto alone = makeTile(request);
+        WorkerPool pool(3);
+        const WorkerPool::Guest member(pool);
+        const auto shared = makeTile(request);
+        const double ratio = double(shared->statistics->choice.size()) / double(alone->statistics->choice.size());
+        QVERIFY(ratio > 0.95 && ratio < 1.05);
+    }
+
+    /// A row of NaN shows in every part, also where the mask hides all of it.
+    void aRowOfNaNShowsWhereItSeesNothing()
+    {
+        const HeadView view(*test::evaluated(R"({"input": {"kind": "scores", "scores": [[0, 1, 2, 3], [1e39, 0, 0, 0],
+            [0, 1, 2, 3], [0, 1, 2, 3]]}, "mask": {"causal": true}})"),
+            0, 0, 0);
+        const auto whole = makeTile({view, Stage::Weights, gridOfCells({0, 0, 4, 4}), Normalise::Raw, false, {}});
+        for (const auto& softmax : {std::shared_ptr<const SoftmaxRows>(), whole->softmax}) {
+            const auto part = makeTile({view, Stage::Weights, gridOfCells({0, 2, 3, 2}), Normalise::Raw, false,
+                whole->statistics, softmax, {}});
+            QVERIFY(isNoValue(part->samples->values(0, 0)));
+            QVERIFY(std::isnan(part->samples->values(1, 0)) && !isNoValue(part->samples->values(1, 0)));
+            QVERIFY(part->samples->values(2, 0) > 0);
         }
     }
 

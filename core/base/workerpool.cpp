@@ -77,20 +77,42 @@ void WorkerPool::post(JobPriority priority, Job job)
 {
     {
         const std::lock_guard lock(m_mutex);
-        (priority == JobPriority::Tile ? m_tiles : m_evaluations).push_back(std::move(job));
+        queue(priority).push_back(std::move(job));
     }
     m_changed.notify_one();
 }
 
-WorkerPool::Job WorkerPool::take(std::stop_token stop)
+/// The queue whose turn it is; m_mutex is held.
+std::optional<JobPriority> WorkerPool::next() const
+{
+    for (const JobPriority priority : {JobPriority::Tile, JobPriority::Evaluation})
+        if (!m_queues[std::size_t(priority)].empty())
+            return priority;
+    const bool canStart = m_runningTiles == 0 && !m_queues[std::size_t(JobPriority::Beside)].empty();
+    return canStart ? std::optional(JobPriority::Beside) : std::nullopt;
+}
+
+WorkerPool::Job WorkerPool::take(std::stop_token stop, JobPriority& priority)
 {
     std::unique_lock lock(m_mutex);
-    if (!m_changed.wait(lock, stop, [this] { return !m_tiles.empty() || !m_evaluations.empty(); }))
+    if (!m_changed.wait(lock, stop, [this] { return next().has_value(); }))
         return {};
-    std::deque<Job>& queue = m_tiles.empty() ? m_evaluations : m_tiles;
-    Job job = std::move(queue.front());
-    queue.pop_front();
+    priority = *next();
+    m_runningTiles += priority == JobPriority::Tile;
+    Job job = std::move(queue(priority).front());
+    queue(priority).pop_front();
     return job;
+}
+
+void WorkerPool::finish(JobPriority priority)
+{
+    if (priority != JobPriority::Tile)
+        return;
+    {
+        const std::lock_guard lock(m_mutex);
+        --m_runningTiles;
+    }
+    m_changed.notify_all();
 }
 
 void WorkerPool::forEach(int count, const std::function<void(int)>& action)
@@ -120,9 +142,12 @@ WorkerPool::Guest::~Guest()
 void WorkerPool::work(std::stop_token stop)
 {
     const Guest member(*this);
+    JobPriority priority{};
     while (!stop.stop_requested())
-        if (const Job job = take(stop))
+        if (const Job job = take(stop, priority)) {
             job(stop);
+            finish(priority);
+        }
 }
 
 } // namespace ax

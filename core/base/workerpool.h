@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <condition_variable>
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <thread>
 #include <vector>
 
 namespace ax {
 
-/// Which queue a job waits in. Tiles are what the eye waits for, so they overtake evaluations.
-enum class JobPriority { Tile, Evaluation };
+/// Which queue a job waits in. Tiles are what the eye waits for, so they overtake evaluations. What is computed beside
+/// the picture begins only when nothing else waits and no tile is under way, whose work idle threads share.
+enum class JobPriority { Tile, Evaluation, Beside };
 
 /// The one pool of worker threads, alive as long as the program. Jobs receive the stop token of the pool's end.
 /// All members may be called from any thread. The destructor requests stop, drops waiting jobs and joins.
@@ -47,12 +50,15 @@ public:
 
 private:
     void work(std::stop_token stop);
-    Job take(std::stop_token stop);
+    Job take(std::stop_token stop, JobPriority& priority);
+    std::optional<JobPriority> next() const;
+    std::deque<Job>& queue(JobPriority priority) { return m_queues[std::size_t(priority)]; }
+    void finish(JobPriority priority);
 
-    std::mutex m_mutex; // protects m_tiles and m_evaluations
+    mutable std::mutex m_mutex; // protects m_queues and m_runningTiles
     std::condition_variable_any m_changed;
-    std::deque<Job> m_tiles;
-    std::deque<Job> m_evaluations;
+    std::array<std::deque<Job>, 3> m_queues;
+    int m_runningTiles = 0;
     std::vector<std::jthread> m_threads;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/evaluation/contextuse.h"
-#include "core/evaluation/headview.h"
+#include "core/evaluation/fastpass.h"
 
 #include <algorithm>
 #include <array>
@@ -74,8 +74,10 @@ public:
     {
     }
 
-    void run(std::stop_token stop)
+    void run(const std::stop_token& stop)
     {
+        if (FastPass::serves(m_view, Stage::Weights))
+            return scanInCache(stop);
         const int rows = std::clamp(kBandCells / std::max(1, m_view.keys()), 1, kBandRows);
         for (int row = 0; row < m_view.queries() && !stop.stop_requested(); row += rows)
             scanBand(row, std::min(rows, m_view.queries() - row));
@@ -89,10 +91,14 @@ public:
     }
 
 private:
+    void scanInCache(const std::stop_token& stop);
+    void scanFastRow(const fast::Row& row);
+    bool cannotOverflow() const;
     void scanBand(int first, int count);
     void scanRow(int query, const double* weights);
+    void checkSum(int query, double sum);
     void scanCells(int query, const double* weights);
-    void scanKeys(int query, const double* weights, const KeyRange& keys, bool areHidden);
+    template <typename Scalar> void scanKeys(int query, const Scalar* weights, const KeyRange& keys, bool areHidden);
     void scanOverflow(int first, int count);
     void explainEmptyRow(int query);
     void explainNaN(int query);
@@ -122,6 +128,51 @@ private:
     Collected m_overflow{"overflow"};
 };
 
+/// The fast path, where a hidden key has weight 0 unless its row is NaN or sees nothing: only visible ones are looked
+/// at.
+void RowScan::scanInCache(const std::stop_token& stop)
+{
+    const CellRect all{0, 0, m_view.queries(), m_view.keys()};
+    const FastPass pass(m_view, Stage::Weights, all, nullptr);
+    if (!pass.run(
+            0, all.rows, [this](const fast::Row& row) { scanFastRow(row); }, stop)
+        || cannotOverflow())
+        return;
+    const int rows = std::clamp(kBandCells / std::max(1, all.columns), 1, kBandRows);
+    for (int row = 0; row < all.rows && !stop.stop_requested(); row += rows)
+        scanOverflow(row, std::min(rows, all.rows - row));
+}
+
+void RowScan::scanFastRow(const fast::Row& row)
+{
+    const std::span<const KeyRange> visible = m_view.visible().row(row.query);
+    if (visible.empty())
+        return scanRow(row.query, m_view.exact(Stage::Weights, {row.query, 0, 1, m_view.keys()}).data());
+    double sum = 0;
+    for (const KeyRange& keys : visible)
+        sum += Eigen::Map<const Eigen::ArrayXf>(row.at(keys.first), keys.size()).cast<double>().sum();
+    if (std::isnan(sum) && m_nan.add(row.query))
+        explainNaN(row.query);
+    checkSum(row.query, sum);
+    for (const KeyRange& keys : visible)
+        scanKeys(row.query, row.at(keys.first), keys, false);
+}
+
+/// Whether every scaled score is finite because |q.k| <= |q| |k|: without looking at each.
+bool RowScan::cannotOverflow() const
+{
+    const fast::Head head = m_view.fastOperands(HeadView::Sight::Masked);
+    double largest = 0;
+    if (head.scores.cols() > 0)
+        largest = head.scores.cast<double>().cwiseAbs().maxCoeff<Eigen::PropagateNaN>();
+    else if (head.q.size() > 0 && head.k.size() > 0)
+        largest = std::sqrt(head.q.cast<double>().rowwise().squaredNorm().maxCoeff<Eigen::PropagateNaN>())
+            * std::sqrt(head.k.cast<double>().rowwise().squaredNorm().maxCoeff<Eigen::PropagateNaN>());
+    const double alibi = std::abs(head.scoring.alibiSlope.value_or(0)) * (m_view.queries() + m_view.keys());
+    const double scaled = largest * std::max(1.0, std::abs(head.scoring.scale)) + alibi;
+    return scaled < std::numeric_limits<float>::max() / 2; // half: sums in float32 are rounded
+}
+
 void RowScan::scanBand(int first, int count)
 {
     const MatrixF64 weights = m_view.exact(Stage::Weights, {first, 0, count, m_view.keys()});
@@ -141,32 +192,42 @@ void RowScan::scanRow(int query, const double* weights)
         = std::isnan(sum) && std::any_of(weights, weights + m_view.keys(), [](double w) { return std::isnan(w); });
     if (hasNaN && m_nan.add(query))
         explainNaN(query);
-    if (!isEmpty && !hasSinkLogits() && std::abs(sum - 1) > rowSumTolerance(m_numerics.dtype)) {
-        m_sum.add(query);
-        m_sum.because(m_isGiven ? "weights" : m_numerics.order != MaskOrder::MaskSoftmax ? "order" : "dtype");
-    }
+    checkSum(query, sum);
     if (!isSetByEmptyRows(query))
         scanCells(query, weights);
+}
+
+void RowScan::checkSum(int query, double sum)
+{
+    const bool isEmpty = m_view.visible().row(query).empty();
+    if (isEmpty || hasSinkLogits() || !(std::abs(sum - 1) > rowSumTolerance(m_numerics.dtype)))
+        return;
+    m_sum.add(query);
+    m_sum.because(m_isGiven ? "weights" : m_numerics.order != MaskOrder::MaskSoftmax ? "order" : "dtype");
 }
 
 void RowScan::scanCells(int query, const double* weights)
 {
     int next = 0;
     for (const KeyRange& visible : m_view.visible().row(query)) {
-        scanKeys(query, weights, {next, visible.first}, true);
-        if (m_hasPadding || m_isDecoder) // else nothing is wrong with a visible cell
-            scanKeys(query, weights, visible, false);
+        scanKeys(query, weights + next, {next, visible.first}, true);
+        scanKeys(query, weights + visible.first, visible, false);
         next = visible.last;
     }
-    scanKeys(query, weights, {next, m_view.keys()}, true);
+    scanKeys(query, weights + next, {next, m_view.keys()}, true);
 }
 
-void RowScan::scanKeys(int query, const double* weights, const KeyRange& keys, bool areHidden)
+/// `weights` are those of `keys`.
+template <typename Scalar>
+void RowScan::scanKeys(int query, const Scalar* weights, const KeyRange& keys, bool areHidden)
 {
     const int position = m_view.mask().position(query);
     const std::vector<int>& real = m_view.mask().realKeys();
-    for (int key = keys.first; key < keys.last; ++key) {
-        if (!(weights[key] > 0))
+    int key = keys.first;
+    if (!areHidden && !m_hasPadding) // nothing is wrong with a visible key, but in a decoder with one to come
+        key = m_isDecoder ? std::max(key, position + 1) : keys.last;
+    for (; key < keys.last; ++key) {
+        if (!(weights[key - keys.first] > 0))
             continue;
         if (areHidden && m_hidden.add(query))
             explainLeak(m_hidden, query, key, {});

@@ -55,7 +55,7 @@ LatestJob::~LatestJob()
 void LatestJob::start(Work work)
 {
     cancel();
-    m_pool.post(JobPriority::Evaluation,
+    m_pool.post(JobPriority::Beside,
         [mailbox = m_mailbox, stop = m_stop, generation = m_generation, work = std::move(work)](
             std::stop_token endOfPool) mutable {
             if (stop.stop_requested())

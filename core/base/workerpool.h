@@ -55,7 +55,7 @@ private:
     std::deque<Job>& queue(JobPriority priority) { return m_queues[std::size_t(priority)]; }
     void finish(JobPriority priority);
 
-    mutable std::mutex m_mutex; // protects m_queues and m_runningTiles
+    std::mutex m_mutex; // protects m_queues and m_runningTiles
     std::condition_variable_any m_changed;
     std::array<std::deque<Job>, 3> m_queues;
     int m_runningTiles = 0;

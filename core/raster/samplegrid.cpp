@@ -2,6 +2,7 @@
 #include "core/raster/samplegrid.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 namespace ax {
@@ -47,6 +48,24 @@ CellRect SampleGrid::largestSample() const
 SampleGrid gridOfCells(const CellRect& cells)
 {
     return {edgesOfCells(cells.row, cells.rows), edgesOfCells(cells.column, cells.columns)};
+}
+
+int levelStep(int cells)
+{
+    const auto samples = (unsigned(std::max(cells, 1)) + kLevelSamples - 1) / kLevelSamples;
+    return int(std::bit_ceil(samples));
+}
+
+SampleGrid levelGrid(int rows, int columns)
+{
+    const auto edges = [](int cells) {
+        std::vector<int> result;
+        for (int cell = 0; cell < cells; cell += levelStep(cells))
+            result.push_back(cell);
+        result.push_back(cells);
+        return result;
+    };
+    return {edges(rows), edges(columns)};
 }
 
 bool isCoarserThan(const SampleGrid& grid, const SampleGrid& finer)

@@ -30,6 +30,14 @@ struct SampleGrid {
 /// One sample per cell of `cells`.
 SampleGrid gridOfCells(const CellRect& cells);
 
+/// Matrices with a longer axis are kept as one level that pictures of large parts are made from: samples of
+/// levelStep() cells, at most kLevelSamples an axis.
+inline constexpr int kLevelSamples = 2048;
+/// Cells of an axis under one sample of its level: the smallest power of two that is enough, 1 on a short axis.
+int levelStep(int cells);
+/// The whole of a matrix on its level.
+SampleGrid levelGrid(int rows, int columns);
+
 /// Whether `grid` can be made from samples on `finer` without going back to the cells.
 bool isCoarserThan(const SampleGrid& grid, const SampleGrid& finer);
 

@@ -201,6 +201,12 @@ bool sameHead(const HeadView& a, const HeadView& b)
     return a.snapshot() == b.snapshot() && a.batch() == b.batch() && a.layer() == b.layer() && a.head() == b.head();
 }
 
+bool TileRequest::asksSameAs(const TileRequest& other) const
+{
+    return sameHead(head, other.head) && stage == other.stage && grid == other.grid && normalise == other.normalise
+        && ranks == other.ranks;
+}
+
 std::int64_t TileRequest::cost() const
 {
     const CellRect cells = grid.cells();

@@ -26,6 +26,8 @@ struct TileRequest {
     /// Receives the cells that are done; may be null.
     std::shared_ptr<ScanProgress> progress = {};
 
+    /// Whether both ask for the same numbers.
+    bool asksSameAs(const TileRequest& other) const;
     /// About how many cells have to be computed.
     std::int64_t cost() const;
     bool coversStage() const;

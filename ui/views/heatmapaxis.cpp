@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/heatmapaxis.h"
 
+#include "core/raster/samplegrid.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -43,10 +45,16 @@ std::vector<int> HeatmapAxis::sampleCells() const
             edges.push_back(cell);
         return edges;
     }
-    for (int pixel = 0; pixel <= pixels; ++pixel)
-        edges.push_back(std::clamp(int(std::ceil(origin + pixel / scale - 1e-9)), 0, cells));
-    edges.front() = firstCell();
-    edges.back() = lastCell();
+    // Edges of the level, at most half a pixel away, where a pixel is as large as a sample of it.
+    const int level = levelStep(cells);
+    const int step = scale * level <= 1 ? level : 1;
+    const auto placed = [&](double cell) { return std::clamp(int(cell) * step, 0, cells); };
+    for (int pixel = 0; pixel <= pixels; ++pixel) {
+        const double cell = (origin + pixel / scale) / step;
+        edges.push_back(placed(step > 1 ? std::round(cell) : std::ceil(cell - 1e-9)));
+    }
+    edges.front() = placed(std::floor(double(firstCell()) / step));
+    edges.back() = placed(std::ceil(double(lastCell()) / step));
     return edges;
 }
 

@@ -45,6 +45,8 @@ HeatmapGroup::HeatmapGroup(CellCursor& cursor, WorkerPool& pool, QObject* parent
     connect(&m_refreshSoon, &QTimer::timeout, this, &HeatmapGroup::refresh);
     connect(&m_patience, &QTimer::timeout, this, &HeatmapGroup::updateDimming);
     connect(&m_tiles, &TileService::ready, this, &HeatmapGroup::showTiles);
+    connect(&m_tiles, &TileService::busyChanged, this, &HeatmapGroup::updateDimming);
+    connect(&m_tiles, &TileService::busyChanged, this, &HeatmapGroup::waitingChanged);
 }
 
 void HeatmapGroup::setHead(const HeadView& head)
@@ -116,6 +118,7 @@ void HeatmapGroup::scheduleRefresh()
 void HeatmapGroup::refresh()
 {
     m_refreshSoon.stop();
+    m_stopped = false;
     if (!m_head.isValid())
         return;
     std::vector<TileRequest> requests;
@@ -128,7 +131,7 @@ void HeatmapGroup::refresh()
         TileRequest request = view->requestFor(m_head);
         if (request.grid.isEmpty() || view->has(request))
             continue;
-        request.known = knownStatistics(request);
+        addWhatIsKnown(request);
         requests.push_back(std::move(request));
         m_expecting.push_back(view);
     }
@@ -155,6 +158,25 @@ void HeatmapGroup::showTiles(int ticket, const std::vector<StageTile>& tiles)
                 m_expecting[i]->show(m_requested, tiles[i]);
     updateDimming();
     recolor();
+    if (ticket == m_ticket && lacksTiles()) // of a large stage all of it came first
+        scheduleRefresh();
+}
+
+bool HeatmapGroup::lacksTiles() const
+{
+    return std::ranges::any_of(m_views,
+        [this](const HeatmapView* view) { return m_head.has(view->stage()) && !view->has(view->requestFor(m_head)); });
+}
+
+void HeatmapGroup::cancel()
+{
+    if (!m_tiles.isBusy())
+        return;
+    m_stopped = true;
+    ++m_ticket;
+    m_tiles.cancel();
+    updateDimming();
+    emit dimmedChanged();
 }
 
 void HeatmapGroup::recolor()
@@ -170,7 +192,7 @@ void HeatmapGroup::recolor()
 /// A map is dimmed when what it shows has been out of date for longer than a blink.
 void HeatmapGroup::updateDimming()
 {
-    const bool outOfDate = m_evaluating || m_tiles.isBusy();
+    const bool outOfDate = m_evaluating || m_stopped || m_tiles.isBusy();
     if (outOfDate && !m_dimmed && !m_patience.isActive() && sender() != &m_patience)
         return m_patience.start();
     if (!outOfDate)
@@ -180,15 +202,17 @@ void HeatmapGroup::updateDimming()
         emit dimmedChanged();
 }
 
-/// Statistics are of the whole stage; zooming and panning do not compute them again.
-std::shared_ptr<const ValueStatistics> HeatmapGroup::knownStatistics(const TileRequest& request) const
+/// Statistics and softmax are of the whole stage; zooming and panning do not compute them again.
+void HeatmapGroup::addWhatIsKnown(TileRequest& request) const
 {
     for (const HeatmapView* view : m_views) {
-        if (view->stage() == request.stage && sameHead(view->head(), request.head)
-            && view->tile().hasStatisticsFor(request))
-            return view->tile().statistics;
+        if (view->stage() != request.stage || !sameHead(view->head(), request.head))
+            continue;
+        if (view->tile().hasStatisticsFor(request))
+            request.known = view->tile().statistics;
+        if (view->tile().softmax)
+            request.softmax = view->tile().softmax;
     }
-    return {};
 }
 
 ValueStatistics HeatmapGroup::sharedStatistics(Stage stage) const

@@ -39,6 +39,10 @@ public:
     MapTool tool() const { return m_tool; }
     bool isDimmed() const { return m_dimmed; }
     bool isWaiting() const { return m_tiles.isBusy(); }
+    /// How much of what the maps wait for is done, 0 to 1.
+    double progress() const { return m_tiles.progress(); }
+    /// The maps lack a picture because cancel() was called.
+    bool isStopped() const { return m_stopped; }
     bool isEvaluating() const { return m_evaluating; }
     bool sharesScale() const { return m_sharesScale; }
     const QStringList& queryLabels() const { return m_queryLabels; } ///< of head(), as they are shown
@@ -61,10 +65,13 @@ public:
     void refresh();
     /// The same before the next paint, however often it is called.
     void scheduleRefresh();
+    /// Stops what the maps wait for; they keep what they show until something else is looked at.
+    void cancel();
 
 signals:
     void viewportChanged();
     void shown(); ///< maps have new numbers or new colours
+    void waitingChanged();
     void dimmedChanged();
     /// Paint tool: a stroke begins at this cell, which it toggles, and goes on over others.
     void strokeBegan(ax::Cell cell);
@@ -78,7 +85,8 @@ private:
     void showTiles(int ticket, const std::vector<StageTile>& tiles);
     void recolor();
     void updateDimming();
-    std::shared_ptr<const ValueStatistics> knownStatistics(const TileRequest& request) const;
+    void addWhatIsKnown(TileRequest& request) const;
+    bool lacksTiles() const;
     ValueStatistics sharedStatistics(Stage stage) const;
 
     CellCursor& m_cursor;
@@ -98,6 +106,7 @@ private:
     QTimer m_patience; // before dimming
     bool m_sharesScale = true;
     bool m_evaluating = false;
+    bool m_stopped = false;
     bool m_dimmed = false;
 };
 

@@ -47,6 +47,8 @@ void drawCells(QPainter& painter, const HeatmapPicture& picture)
     painter.setRenderHint(QPainter::LosslessImageRendering); // or PDF would make a JPEG of it
     if (picture.imageArea != picture.geometry.cellArea())
         painter.setClipRect(picture.geometry.cellArea(), Qt::IntersectClip);
+    if (!picture.underlay.isNull())
+        painter.drawImage(picture.geometry.cellArea(), picture.underlay);
     painter.drawImage(picture.imageArea, picture.cells);
     painter.restore();
 }
@@ -100,9 +102,8 @@ void drawCrosshair(QPainter& painter, const HeatmapPicture& picture, const Heatm
     painter.restore();
 }
 
-} // namespace
-
-QImage cellImage(const ColoredSamples& colors, const HeatmapGeometry& geometry, const HeatmapStyle& style)
+QImage paintedCells(const ColoredSamples& colors, const std::vector<int>& yEdges, const std::vector<int>& xEdges,
+    const HeatmapGeometry& geometry, const HeatmapStyle& style)
 {
     if (colors.isEmpty() || geometry.isEmpty())
         return {};
@@ -112,9 +113,25 @@ QImage cellImage(const ColoredSamples& colors, const HeatmapGeometry& geometry, 
     image.fill(style.paper);
     const std::span<Argb> pixels(
         reinterpret_cast<Argb*>(image.bits()), std::size_t(image.width()) * std::size_t(image.height()));
-    paintCells(colors, geometry.y().samplePixels(), geometry.x().samplePixels(),
-        style.raster(geometry.dpr(), geometry.gapWidth()), pixels, image.width());
+    paintCells(colors, yEdges, xEdges, style.raster(geometry.dpr(), geometry.gapWidth()), pixels, image.width());
     return image;
+}
+
+} // namespace
+
+QImage cellImage(const ColoredSamples& colors, const HeatmapGeometry& geometry, const HeatmapStyle& style)
+{
+    return paintedCells(colors, geometry.y().samplePixels(), geometry.x().samplePixels(), geometry, style);
+}
+
+QImage cellImage(
+    const ColoredSamples& colors, const SampleGrid& grid, const HeatmapGeometry& geometry, const HeatmapStyle& style)
+{
+    const auto pixels = [](const HeatmapAxis& axis, std::vector<int> edges) {
+        std::ranges::transform(edges, edges.begin(), [&axis](int cell) { return axis.edge(cell); });
+        return edges;
+    };
+    return paintedCells(colors, pixels(geometry.y(), grid.rows), pixels(geometry.x(), grid.columns), geometry, style);
 }
 
 QColor inkOn(Argb color)

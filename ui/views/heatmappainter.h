@@ -28,6 +28,7 @@ struct HeatmapPicture {
     HeatmapTexts texts;
     QImage cells; ///< covers cells from `imageCells`; any resolution
     QRectF imageArea; ///< where `cells` belongs; the cell area unless the picture is older than the geometry
+    QImage underlay; ///< covers the cell area, for where `cells` does not; may be null
     std::shared_ptr<const Samples> samples; ///< for numbers in cells; may be null
     std::shared_ptr<const ColoredSamples> colors; ///< of the same samples
     bool numbers = true; ///< print numbers where there is room
@@ -41,6 +42,9 @@ HeatmapSpace labelSpace(const HeatmapTexts& texts, const HeatmapStyle& style);
 
 /// The cells of `colors` as an image of geometry.cellArea(), `dpr` pixels per logical pixel. Null when empty.
 QImage cellImage(const ColoredSamples& colors, const HeatmapGeometry& geometry, const HeatmapStyle& style);
+/// The same of samples on another grid, each where its cells are.
+QImage cellImage(
+    const ColoredSamples& colors, const SampleGrid& grid, const HeatmapGeometry& geometry, const HeatmapStyle& style);
 
 /// Draws the whole heatmap. The painter's unit is one logical pixel.
 void drawHeatmap(QPainter& painter, const HeatmapPicture& picture, const HeatmapStyle& style);

@@ -9,6 +9,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QToolTip>
+#include <algorithm>
 
 namespace ax {
 namespace {
@@ -97,23 +98,38 @@ TileRequest HeatmapView::requestFor(const HeadView& head) const
         request.grid = gridOfCells(all);
         return request;
     }
+    request.grid = levelGrid(all.rows, all.columns);
+    const bool isLarge = !request.grid.isOneToOne();
+    if (isLarge && (!sameHead(m_head, head) || !m_whole.answers(request)))
+        return request;
     const HeatmapTexts texts = textsFor(head);
     request.grid = HeatmapGeometry(spaceFor(head, texts), m_group.viewport()).grid();
     return request;
 }
 
+/// Whether pictures on `grid` can be made from the numbers that are here.
+bool HeatmapView::isKept(const SampleGrid& grid) const
+{
+    const auto holds = [&](const StageTile& tile) { return tile.samples && isCoarserThan(grid, tile.samples->grid); };
+    return holds(m_tile) || holds(m_whole);
+}
+
 bool HeatmapView::has(const TileRequest& request) const
 {
-    if (!m_tile.samples || !sameHead(m_head, request.head))
+    if (!sameHead(m_head, request.head) || !m_tile.answers(request))
         return false;
-    return m_tile.answers(request) && (request.grid.isEmpty() || m_tile.samples->grid == request.grid);
+    return request.grid.isEmpty() || isKept(request.grid);
 }
 
 void HeatmapView::show(const HeadView& head, const StageTile& tile)
 {
     const bool sameTable = sameHead(m_head, head);
+    if (!sameTable)
+        m_whole = {};
     m_head = head;
     m_tile = tile;
+    if (tile.samples && tile.samples->grid == levelGrid(head.queries(), head.columns(m_stage)))
+        m_whole = tile;
     m_texts = textsFor(head);
     m_space = spaceFor(head, m_texts);
     place();
@@ -124,6 +140,7 @@ void HeatmapView::show(const HeadView& head, const StageTile& tile)
 void HeatmapView::showAbsent(const HeadView& head)
 {
     show(head, {});
+    m_whole = {};
     m_image = {};
     m_shownSamples.reset();
     m_colors.reset();
@@ -193,9 +210,10 @@ void HeatmapView::composeImage()
     if (!m_imageIsStale || !m_tile.samples)
         return;
     const SampleGrid grid = m_geometry.grid();
-    if (grid.isEmpty() || !isCoarserThan(grid, m_tile.samples->grid))
+    if (grid.isEmpty() || !isKept(grid))
         return;
-    const StageTile shown = pooledTile(m_tile, grid, poolingOf(m_stage));
+    const StageTile& source = isCoarserThan(grid, m_tile.samples->grid) ? m_tile : m_whole;
+    const StageTile shown = pooledTile(source, grid, poolingOf(m_stage));
     m_scales = stageScales(m_group.look(), m_stage, shown, m_sharedStatistics ? &*m_sharedStatistics : nullptr);
     m_shownSamples = shown.samples;
     m_colors = std::make_shared<const ColoredSamples>(
@@ -203,6 +221,24 @@ void HeatmapView::composeImage()
     m_image = cellImage(*m_colors, m_geometry, m_style);
     m_imageGrid = grid;
     m_imageIsStale = false;
+}
+
+/// What the level of a large stage knows of the cells on screen, for where the old image does not reach.
+QImage HeatmapView::coarseImage() const
+{
+    const SampleGrid shown = m_geometry.grid();
+    if (!m_whole.samples || m_scales.empty() || shown.isEmpty())
+        return {};
+    const auto around = [](const std::vector<int>& level, const std::vector<int>& cells) {
+        const auto first = std::upper_bound(level.begin(), level.end(), cells.front()) - 1;
+        const auto last = std::lower_bound(level.begin(), level.end(), cells.back());
+        return std::vector<int>(first, last + 1);
+    };
+    const SampleGrid& level = m_whole.samples->grid;
+    const SampleGrid grid{around(level.rows, shown.rows), around(level.columns, shown.columns)};
+    const StageTile tile = pooledTile(m_whole, grid, poolingOf(m_stage));
+    const auto scales = stageScales(m_group.look(), m_stage, tile, m_sharedStatistics ? &*m_sharedStatistics : nullptr);
+    return cellImage(coloredSamples(*tile.samples, isSigned(m_stage), scales, colormap()), grid, m_geometry, m_style);
 }
 
 /// Where the cells of the image are now.
@@ -219,6 +255,8 @@ HeatmapPicture HeatmapView::picture()
     picture.texts = m_texts;
     picture.cells = m_image;
     picture.imageArea = imageArea();
+    if (m_imageIsStale)
+        picture.underlay = coarseImage();
     if (!m_imageIsStale) {
         picture.samples = m_shownSamples;
         picture.colors = m_colors;
@@ -240,6 +278,8 @@ void HeatmapView::paintEvent(QPaintEvent*)
     painter.setOpacity(m_group.isDimmed() ? kDimmed : 1);
     drawHeatmap(painter, picture(), m_style);
     painter.setOpacity(1);
+    if (m_group.isStopped())
+        paintSentence(painter, tr("Stopped. Zoom, or choose what to look at, and it is computed again."));
     painter.setPen(m_style.accent);
     if (const QRectF box = m_pointer.box(m_geometry) & m_geometry.cellArea(); !box.isEmpty())
         painter.drawRect(box.adjusted(0, 0, -1, -1));
@@ -249,11 +289,16 @@ void HeatmapView::paintEvent(QPaintEvent*)
 
 void HeatmapView::paintAbsence(QPainter& painter) const
 {
-    painter.setPen(m_style.quiet);
     const QString reason = m_head.head() == View::kMeanHead
         ? tr("The mean over heads has weights only.")
         : tr("This input has no numbers for “%1”.").arg(m_title.title(m_head));
-    painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap, reason);
+    paintSentence(painter, reason);
+}
+
+void HeatmapView::paintSentence(QPainter& painter, const QString& sentence) const
+{
+    painter.setPen(m_style.text);
+    painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap, sentence);
 }
 
 void HeatmapView::resizeEvent(QResizeEvent*)

@@ -47,7 +47,7 @@ public:
     /// Everything that is painted, for the clipboard.
     HeatmapPicture picture();
 
-    /// What this map needs to show `head` at its size.
+    /// What this map needs to show `head` at its size; of a large stage all of it first.
     TileRequest requestFor(const HeadView& head) const;
     bool has(const TileRequest& request) const;
     void show(const HeadView& head, const StageTile& tile);
@@ -97,9 +97,12 @@ private:
     void place(); // makes the geometry anew
     HeatmapTexts textsFor(const HeadView& head) const;
     HeatmapSpace spaceFor(const HeadView& head, const HeatmapTexts& texts) const;
+    bool isKept(const SampleGrid& grid) const;
     void composeImage();
+    QImage coarseImage() const;
     QRectF imageArea() const;
     void paintAbsence(QPainter& painter) const;
+    void paintSentence(QPainter& painter, const QString& sentence) const;
     void pointAt(Cell cell, bool pin);
 
     HeatmapGroup& m_group;
@@ -107,7 +110,8 @@ private:
     MapTitle m_title;
     HeatmapStyle m_style;
     HeadView m_head;
-    StageTile m_tile;
+    StageTile m_tile; // the newest
+    StageTile m_whole; // of a large stage: all of it on its level
     HeatmapTexts m_texts;
     HeatmapSpace m_space;
     HeatmapGeometry m_geometry;

@@ -4,6 +4,7 @@
 #include "core/base/workerpool.h"
 
 #include <QThread>
+#include <algorithm>
 #include <mutex>
 
 namespace ax {
@@ -64,9 +65,15 @@ TileService::~TileService()
 void TileService::request(std::vector<TileRequest> requests, int ticket)
 {
     Q_ASSERT(QThread::currentThread() == thread());
-    Job job{std::move(requests), ticket, {}};
+    Job job{std::move(requests), ticket, {}, std::make_shared<ScanProgress>()};
     if (!m_running)
         return start(std::move(job));
+    const bool isUnderWay = !m_running->stop.stop_requested()
+        && std::ranges::equal(job.requests, m_running->requests, &TileRequest::asksSameAs);
+    if (isUnderWay) {
+        m_running->ticket = ticket;
+        return m_waiting.reset();
+    }
     const bool obsolete = !sameHead(job.requests.front().head, m_running->requests.front().head);
     if (obsolete && !m_running->stop.stop_requested() && m_stopsInARow < kMostStopsInARow) {
         ++m_stopsInARow;
@@ -87,6 +94,11 @@ void TileService::start(Job job)
 {
     m_running = std::move(job);
     m_cancelled = false;
+    for (TileRequest& request : m_running->requests) {
+        m_running->progress->total += request.cost();
+        request.progress = m_running->progress;
+    }
+    emit busyChanged(true);
     m_pool.post(JobPriority::Tile,
         [mailbox = m_mailbox, requests = m_running->requests, stop = m_running->stop](
             std::stop_token endOfPool) mutable {
@@ -102,10 +114,12 @@ void TileService::deliver(const Tiles& tiles)
     const bool welcome = tiles && !m_cancelled;
     if (m_waiting)
         start(*std::exchange(m_waiting, std::nullopt));
-    if (!welcome)
-        return;
-    m_stopsInARow = 0;
-    emit ready(job.ticket, *tiles);
+    if (welcome) {
+        m_stopsInARow = 0;
+        emit ready(job.ticket, *tiles);
+    }
+    if (!m_running)
+        emit busyChanged(false);
 }
 
 } // namespace ax

@@ -22,13 +22,17 @@ public:
     explicit TileService(WorkerPool& pool, QObject* parent = nullptr);
     ~TileService() override;
 
-    /// Replaces whatever waits; `ticket` comes back with the result. `requests` is not empty.
+    /// Replaces whatever waits; `ticket` comes back with the result. What runs already and asks for the same goes on in
+    /// its place. `requests` is not empty.
     void request(std::vector<TileRequest> requests, int ticket);
     /// Forgets what waits and stops what runs; nothing will arrive.
     void cancel();
     bool isBusy() const { return m_running.has_value(); }
+    /// How much of the running job is done, 0 to 1.
+    double progress() const { return m_running ? m_running->progress->fraction() : 0; }
 
 signals:
+    void busyChanged(bool busy);
     /// In the order of the requests.
     void ready(int ticket, const std::vector<ax::StageTile>& tiles);
 
@@ -38,6 +42,7 @@ private:
         std::vector<TileRequest> requests;
         int ticket = 0;
         std::stop_source stop;
+        std::shared_ptr<ScanProgress> progress;
     };
     using Tiles = std::optional<std::vector<StageTile>>;
 

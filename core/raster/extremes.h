@@ -23,12 +23,14 @@ struct Extremes {
     }
 };
 
+inline constexpr Extremes kUnknownExtremes{
+    std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::quiet_NaN()};
+
 /// Extremes of `count` >= 1 values.
 inline Extremes extremesOf(const float* values, int count)
 {
-    constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
     kernels::CellRun run{values, count};
-    return kernels::kernels().findExtremes(run) ? Extremes{run.smallest, run.largest} : Extremes{kNaN, kNaN};
+    return kernels::kernels().findExtremes(run) ? Extremes{run.smallest, run.largest} : kUnknownExtremes;
 }
 
 } // namespace ax

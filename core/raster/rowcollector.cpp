@@ -94,21 +94,11 @@ Extremes RowCollector::lay(const float* values, const KeyRange& keys, float* sam
         const Extremes extremes = extremesOf(cells, end - key);
         if (!extremes.areFinite())
             return extremes;
-        layCell(cells, end - key, extremes, samples[sample]);
+        poolRun(cells, end - key, extremes, poolingOf(m_stage), samples[sample]);
         all.add(extremes);
         key = end;
     }
     return all;
-}
-
-void RowCollector::layCell(const float* values, int count, const Extremes& extremes, float& sample) const
-{
-    const Pooling pooling = poolingOf(m_stage);
-    const bool isTie = extremes.max == -extremes.min; // the first of both wins
-    if (pooling == Pooling::LargestSize && isTie)
-        return poolRow(values, {0, count}, pooling, &sample);
-    const bool takesMin = pooling == Pooling::LargestSize && -extremes.min > extremes.max;
-    poolRow(takesMin ? &extremes.min : &extremes.max, {0, 1}, pooling, &sample);
 }
 
 template <typename Add> void RowCollector::forCollectors(int query, Add add)

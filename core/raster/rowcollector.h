@@ -55,7 +55,6 @@ private:
     int sampleRowOf(int query) const;
     std::span<const KeyRange> shownRanges(int query) const;
     Extremes lay(const float* values, const KeyRange& keys, float* samples) const;
-    void layCell(const float* values, int count, const Extremes& extremes, float& sample) const;
     void count(int query, const RowCells& cells, const Extremes& shown);
     template <typename Add> void forCollectors(int query, Add add);
     void markRow(int query, float* cells) const;

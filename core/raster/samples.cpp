@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/raster/samples.h"
 
-#include "core/kernels/instructionset.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -23,35 +21,39 @@ constexpr int kWorthRegisters = 16; // cells of one sample
 
 template <Pooling pooling> void layOne(float value, float& sample)
 {
-    if (wins<pooling>(value, sample))
+    const bool loses = pooling == Pooling::Largest ? value <= sample : std::abs(value) <= std::abs(sample); // most do
+    if (!loses && wins<pooling>(value, sample))
         sample = value;
 }
 
-template <Pooling pooling> void lay(const float* cells, const std::vector<int>& columnEdges, float* samples)
+template <Pooling pooling> void layRun(const float* cells, int count, const Extremes& extremes, float& sample)
 {
-    const int first = columnEdges.front();
-    for (std::size_t s = 0; s + 1 < columnEdges.size(); ++s) {
-        kernels::CellRun run{cells + columnEdges[s] - first, columnEdges[s + 1] - columnEdges[s]};
-        if (run.count >= kWorthRegisters && kernels::kernels().findExtremes(run)) {
-            const bool isHigh = pooling == Pooling::Largest || run.largest > -run.smallest;
-            if (isHigh || run.largest < -run.smallest || run.largest == 0) { // else it matters which comes first
-                layOne<pooling>(isHigh ? run.largest : run.smallest, samples[s]);
-                continue;
-            }
-        }
-        for (int i = 0; i < run.count; ++i)
-            layOne<pooling>(run.cells[i], samples[s]);
-    }
+    const bool isHigh = pooling == Pooling::Largest || extremes.max > -extremes.min;
+    const bool isTie = !isHigh && extremes.max == -extremes.min && extremes.max != 0; // then the first one wins
+    if (extremes.areFinite() && !isTie)
+        return layOne<pooling>(isHigh ? extremes.max : extremes.min, sample);
+    for (int i = 0; i < count; ++i)
+        layOne<pooling>(cells[i], sample);
 }
 
 } // namespace
 
-void poolRow(const float* cells, const std::vector<int>& columnEdges, Pooling pooling, float* samples)
+void poolRun(const float* cells, int count, const Extremes& extremes, Pooling pooling, float& sample)
 {
     if (pooling == Pooling::Largest)
-        lay<Pooling::Largest>(cells, columnEdges, samples);
+        layRun<Pooling::Largest>(cells, count, extremes, sample);
     else
-        lay<Pooling::LargestSize>(cells, columnEdges, samples);
+        layRun<Pooling::LargestSize>(cells, count, extremes, sample);
+}
+
+void poolRow(const float* cells, const std::vector<int>& columnEdges, Pooling pooling, float* samples)
+{
+    constexpr int kWorthRegisters = 16; // cells of one sample
+    for (std::size_t s = 0; s + 1 < columnEdges.size(); ++s) {
+        const float* const run = cells + columnEdges[s] - columnEdges.front();
+        const int count = columnEdges[s + 1] - columnEdges[s];
+        poolRun(run, count, count >= kWorthRegisters ? extremesOf(run, count) : kUnknownExtremes, pooling, samples[s]);
+    }
 }
 
 Matrix pool(const Matrix& cells, const SampleGrid& grid, Pooling pooling)
@@ -79,14 +81,19 @@ void poolHidden(const Samples& from, const SampleGrid& at, std::vector<std::uint
 {
     const auto width = std::size_t(at.sampleColumns());
     hidden.assign(std::size_t(at.sampleRows()) * width, 1);
-    for (int s = 0; s < at.sampleRows(); ++s)
+    std::vector<std::uint8_t> all(std::size_t(from.values.cols())); // of the rows of one sample
+    for (int s = 0; s < at.sampleRows(); ++s) {
+        all.assign(all.size(), 1);
         for (int r = at.rows[std::size_t(s)]; r < at.rows[std::size_t(s) + 1]; ++r) {
-            const std::uint8_t* line = from.hidden.data() + std::size_t(r) * std::size_t(from.values.cols());
-            std::uint8_t* out = hidden.data() + std::size_t(s) * width;
-            for (std::size_t t = 0; t < width; ++t)
-                for (int c = at.columns[t]; c < at.columns[t + 1]; ++c)
-                    out[t] &= line[c];
+            const std::uint8_t* const line = from.hidden.data() + std::size_t(r) * all.size();
+            for (std::size_t c = 0; c < all.size(); ++c)
+                all[c] &= line[c];
         }
+        std::uint8_t* const out = hidden.data() + std::size_t(s) * width;
+        for (std::size_t t = 0; t < width; ++t)
+            for (int c = at.columns[t]; c < at.columns[t + 1]; ++c)
+                out[t] &= all[std::size_t(c)];
+    }
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/matrix.h"
+#include "core/raster/extremes.h"
 #include "core/raster/samplegrid.h"
 #include "core/raster/valuescale.h"
 
@@ -32,6 +33,9 @@ struct Samples {
 
 /// The same samples on a coarser grid; isCoarserThan(grid, samples.grid) must hold.
 Samples pooled(const Samples& samples, const SampleGrid& grid, Pooling pooling);
+
+/// Lays `count` neighbouring cells over one sample. `extremes`: theirs, or not finite when they are not known.
+void poolRun(const float* cells, int count, const Extremes& extremes, Pooling pooling, float& sample);
 
 /// Lays one more row of cells, those from grid.columns.front() on, over a row of samples.
 void poolRow(const float* cells, const std::vector<int>& columnEdges, Pooling pooling, float* samples);

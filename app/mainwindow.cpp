@@ -185,7 +185,7 @@ void MainWindow::showNote(const QString& sentence)
 
 void MainWindow::makeStatusBar()
 {
-    m_progress = new ProgressNote(m_document, m_files.loading(), this);
+    m_progress = new ProgressNote(m_document, m_stage->group(), m_files.loading(), this);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(new CellStatusPanel(m_document, this), 1);
     statusBar()->addPermanentWidget(m_progress);
@@ -301,11 +301,9 @@ void MainWindow::showProblem(const Error& error)
 
 void MainWindow::stopOrUnpin()
 {
-    if (m_files.loading().state())
-        m_files.loading().cancel();
-    else if (m_document.isEvaluating())
-        m_document.cancel();
-    else if (m_document.cursor().isPinned())
+    if (m_progress->stop())
+        return;
+    if (m_document.cursor().isPinned())
         m_document.cursor().unpin();
     else if (m_actions[ActionId::MaskPaint]->isChecked())
         m_actions[ActionId::MaskExplore]->trigger();

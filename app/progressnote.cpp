@@ -3,7 +3,9 @@
 
 #include "app/modelloading.h"
 #include "ui/session/document.h"
+#include "ui/views/heatmapgroup.h"
 
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -15,6 +17,13 @@ namespace ax {
 namespace {
 
 constexpr int kSteps = 1000; // of the bar
+constexpr int kStepMs = 100; // between two looks at it
+
+QString percent(double fraction)
+{
+    //: a percentage
+    return QCoreApplication::translate("ProgressNote", "%1 %").arg(QLocale().toString(int(fraction * 100)));
+}
 
 QString mebibytes(std::size_t bytes)
 {
@@ -23,9 +32,10 @@ QString mebibytes(std::size_t bytes)
 
 } // namespace
 
-ProgressNote::ProgressNote(Document& document, ModelLoading& loading, QWidget* parent)
+ProgressNote::ProgressNote(Document& document, HeatmapGroup& maps, ModelLoading& loading, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
+    , m_maps(maps)
     , m_loading(loading)
     , m_label(new QLabel(this))
     , m_bar(new QProgressBar(this))
@@ -44,7 +54,10 @@ ProgressNote::ProgressNote(Document& document, ModelLoading& loading, QWidget* p
     connect(&m_silence, &QTimer::timeout, this, &QWidget::show);
     m_label->setTextFormat(Qt::PlainText);
     connect(m_cancel, &QToolButton::clicked, this, &ProgressNote::stop);
-    connect(&document, &Document::evaluatingChanged, this, &ProgressNote::followDocument);
+    m_steps.setInterval(kStepMs);
+    connect(&m_steps, &QTimer::timeout, this, &ProgressNote::showState);
+    connect(&document, &Document::evaluatingChanged, this, &ProgressNote::followWork);
+    connect(&maps, &HeatmapGroup::waitingChanged, this, &ProgressNote::followWork);
     connect(&loading, &ModelLoading::changed, this, &ProgressNote::followLoading);
     retranslate();
     hide();
@@ -62,44 +75,65 @@ QString ProgressNote::text() const
     return m_label->text();
 }
 
+void ProgressNote::setFraction(double fraction)
+{
+    m_bar->setRange(0, kSteps);
+    m_bar->setValue(int(fraction * kSteps));
+}
+
 void ProgressNote::showState()
 {
-    const auto& loading = m_loading.state();
-    if (!loading) {
-        m_label->setText(tr("Computing…"));
-        m_bar->setRange(0, 0); // how long a run takes is not known beforehand
-    } else {
+    if (const auto& loading = m_loading.state()) {
         const LoadProgress& progress = loading->progress;
         //: %1 is a model; the numbers are sizes of memory
         m_label->setText(tr("Loading %1: %2 of %3 MiB, %4 MiB were free")
                              .arg(loading->name, mebibytes(progress.done), mebibytes(progress.needed),
                                  mebibytes(progress.available)));
-        m_bar->setRange(0, kSteps);
-        m_bar->setValue(int(double(progress.done) / double(std::max<std::size_t>(progress.needed, 1)) * kSteps));
+        setFraction(double(progress.done) / double(std::max<std::size_t>(progress.needed, 1)));
+    } else if (m_document.isEvaluating() || !m_maps.isWaiting()) {
+        m_label->setText(tr("Computing…"));
+        m_bar->setRange(0, 0); // how long a run takes is not known beforehand
+    } else {
+        //: %1 is a percentage
+        m_label->setText(tr("Computing the picture: %1").arg(percent(m_maps.progress())));
+        setFraction(m_maps.progress());
     }
     m_bar->setAccessibleName(m_label->text());
 }
 
-void ProgressNote::followDocument(bool evaluating)
+/// An evaluation, or a picture that takes longer than the blink of an eye.
+void ProgressNote::followWork()
 {
-    if (evaluating)
-        return m_silence.start();
-    m_silence.stop();
-    setVisible(m_loading.state().has_value());
+    const bool works = m_document.isEvaluating() || m_maps.isWaiting();
+    if (!works) {
+        m_silence.stop();
+        m_steps.stop();
+        return setVisible(m_loading.state().has_value());
+    }
+    if (!m_silence.isActive() && !isVisibleTo(parentWidget()))
+        m_silence.start();
+    m_steps.start();
+    showState();
 }
 
 void ProgressNote::followLoading()
 {
     showState();
-    setVisible(m_loading.state() || (m_document.isEvaluating() && !m_silence.isActive()));
+    const bool works = m_document.isEvaluating() || m_maps.isWaiting();
+    setVisible(m_loading.state() || (works && !m_silence.isActive()));
 }
 
-void ProgressNote::stop()
+bool ProgressNote::stop()
 {
     if (m_loading.state())
         m_loading.cancel();
-    else
+    else if (m_document.isEvaluating())
         m_document.cancel();
+    else if (m_maps.isWaiting() && !m_silence.isActive())
+        m_maps.cancel();
+    else
+        return false;
+    return true;
 }
 
 } // namespace ax

@@ -1897,6 +1897,14 @@
     </message>
 </context>
 <context>
+    <name>ProgressNote</name>
+    <message>
+        <source>%1 %</source>
+        <extracomment>a percentage</extracomment>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
     <name>Repair</name>
     <message>
         <source>Give empty rows zeros</source>
@@ -2668,6 +2676,10 @@
         <source>This input has no numbers for “%1”.</source>
         <translation>This input has no numbers for “%1”.</translation>
     </message>
+    <message>
+        <source>Stopped. Zoom, or choose what to look at, and it is computed again.</source>
+        <translation>Stopped. Zoom, or choose what to look at, and it is computed again.</translation>
+    </message>
 </context>
 <context>
     <name>ax::InspectorPanel</name>
@@ -3280,6 +3292,11 @@
         <source>Loading %1: %2 of %3 MiB, %4 MiB were free</source>
         <extracomment>%1 is a model; the numbers are sizes of memory</extracomment>
         <translation>Loading %1: %2 of %3 MiB, %4 MiB were free</translation>
+    </message>
+    <message>
+        <source>Computing the picture: %1</source>
+        <extracomment>%1 is a percentage</extracomment>
+        <translation>Computing the picture: %1</translation>
     </message>
 </context>
 <context>

@@ -1886,6 +1886,14 @@
     </message>
 </context>
 <context>
+    <name>ProgressNote</name>
+    <message>
+        <source>%1 %</source>
+        <extracomment>a percentage</extracomment>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
     <name>Repair</name>
     <message>
         <source>Give empty rows zeros</source>
@@ -2650,6 +2658,10 @@
         <source>This input has no numbers for “%1”.</source>
         <translation>此输入没有“%1”的数值。</translation>
     </message>
+    <message>
+        <source>Stopped. Zoom, or choose what to look at, and it is computed again.</source>
+        <translation>已停止。缩放或选择要查看的内容即可重新计算。</translation>
+    </message>
 </context>
 <context>
     <name>ax::InspectorPanel</name>
@@ -3261,6 +3273,11 @@
         <source>Loading %1: %2 of %3 MiB, %4 MiB were free</source>
         <extracomment>%1 is a model; the numbers are sizes of memory</extracomment>
         <translation>正在载入 %1：%2 / %3 MiB，载入前空闲 %4 MiB</translation>
+    </message>
+    <message>
+        <source>Computing the picture: %1</source>
+        <extracomment>%1 is a percentage</extracomment>
+        <translation>正在计算图像：%1</translation>
     </message>
 </context>
 <context>

@@ -102,6 +102,20 @@ class TestSamples : public QObject {
     Q_OBJECT
 
 private slots:
+    void aLevelIsTheSmallestPowerOfTwoThatIsEnough()
+    {
+        const std::pair<int, int> expected[]
+            = {{0, 1}, {1, 1}, {2048, 1}, {2049, 2}, {4096, 2}, {4097, 4}, {32'768, 16}, {100'000, 64}};
+        for (const auto& [cells, step] : expected)
+            QCOMPARE(levelStep(cells), step);
+        QVERIFY(levelGrid(3, 5) == gridOfCells({0, 0, 3, 5}));
+        const SampleGrid grid = levelGrid(2051, 7);
+        QCOMPARE(grid.sampleRows(), 1026);
+        QCOMPARE(grid.rows[1024], 2048);
+        QCOMPARE(grid.rows.back(), 2051);
+        QCOMPARE(grid.sampleColumns(), 7);
+    }
+
     void poolingEqualsPlainLoops()
     {
         std::mt19937 random(11);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/raster/stagesamples.h"
 #include "tests/support/livedocument.h"
 #include "ui/panels/numbertext.h"
 #include "ui/views/heatmapaccessible.h"
@@ -42,6 +43,36 @@ ax::Scenario seededScores(int size)
     ax::Scenario scenario = scoresScenario(size, std::move(scores));
     scenario.mask.causal = true;
     return scenario;
+}
+
+/// q and k from a seed, too long for a map to keep every cell; causal.
+ax::Scenario longHead(int tokens)
+{
+    const auto tensor = [tokens](quint32 state) {
+        auto values = std::make_shared<ax::Tensor>();
+        values->shape = {tokens, 8};
+        for (int i = 0; i < 8 * tokens; ++i) {
+            state = state * 1664525u + 1013904223u;
+            values->values.push_back(double(state >> 8) / (1 << 23) - 1);
+        }
+        return ax::TensorSource{{}, {}, values};
+    };
+    ax::Scenario scenario;
+    scenario.input.kind = ax::QkvInput{tensor(3), tensor(4), {}};
+    scenario.mask.causal = true;
+    return scenario;
+}
+
+/// Whether `view` shows what its cells are, by a pass over the numbers.
+bool showsItsCells(HeatmapView& view)
+{
+    const ax::HeatmapPicture picture = view.picture();
+    if (!picture.samples || picture.samples->grid != view.geometry().grid())
+        return false;
+    const ax::Samples expected = ax::stageSamples(view.head(), view.stage(), picture.samples->grid);
+    return picture.samples->hidden == expected.hidden
+        && std::ranges::equal(picture.samples->values.reshaped(), expected.values.reshaped(),
+            [](float a, float b) { return a == b || (ax::isNoValue(a) && ax::isNoValue(b)); });
 }
 
 /// Two linked maps of a document side by side in one window, which gets the mouse and the keys as from a system.
@@ -412,6 +443,69 @@ private slots:
         QVERIFY(maps.settle() && !view.grab().isNull());
         QVERIFY(maps.group.viewport().isHome());
         QVERIFY(maps.cursor().current().query < tokens && maps.cursor().current().key < tokens);
+    }
+
+    /// Large parts are shown at once from the kept level, small parts once they are computed; always the true cells.
+    void aLongHeadIsShownAtEveryZoom()
+    {
+        Maps maps(longHead(5000));
+        QVERIFY(maps.isDrawn);
+        QVERIFY(showsItsCells(*maps.before) && showsItsCells(*maps.after));
+        maps.group.setViewport({1.5, 1000, 700});
+        QVERIFY(!maps.group.isWaiting());
+        QVERIFY(showsItsCells(*maps.before) && showsItsCells(*maps.after));
+        for (const ax::Viewport& close : {ax::Viewport{9, 4000, 3000}, ax::Viewport{400, 4321, 4300}}) {
+            maps.group.setViewport(close);
+            QVERIFY(maps.settle());
+            QTRY_VERIFY(!maps.group.isWaiting() && showsItsCells(*maps.before) && showsItsCells(*maps.after));
+        }
+        maps.group.setViewport({});
+        QVERIFY(!maps.group.isWaiting());
+        QVERIFY(showsItsCells(*maps.before) && showsItsCells(*maps.after));
+    }
+
+    /// Where the old picture does not reach, the level shows through until the new one comes.
+    void panningALongHeadLeavesNoGap()
+    {
+        Maps maps(longHead(5000));
+        QVERIFY(maps.isDrawn);
+        maps.group.setViewport({9, 3000, 1000});
+        QTRY_VERIFY(!maps.group.isWaiting() && showsItsCells(*maps.before));
+        QVERIFY(maps.before->picture().underlay.isNull());
+        maps.group.setViewport({9, 3100, 1200});
+        QVERIFY(maps.group.isWaiting());
+        QVERIFY(!maps.before->picture().underlay.isNull());
+        QTRY_VERIFY(!maps.group.isWaiting() && showsItsCells(*maps.before));
+    }
+
+    void aPictureThatTakesLongCanBeStopped()
+    {
+        Maps maps(longHead(5000));
+        QVERIFY(maps.isDrawn);
+        maps.group.setViewport({9, 3000, 1000});
+        QVERIFY(maps.group.isWaiting());
+        maps.group.cancel();
+        QVERIFY(maps.group.isStopped());
+        QTRY_VERIFY(!maps.group.isWaiting());
+        QVERIFY(maps.group.isStopped());
+        maps.group.setViewport({9, 2000, 1000});
+        QVERIFY(!maps.group.isStopped());
+        QTRY_VERIFY(!maps.group.isWaiting() && showsItsCells(*maps.before));
+    }
+
+    void progressOfAPictureGrowsToTheEnd()
+    {
+        Maps maps(longHead(5000));
+        QVERIFY(maps.isDrawn);
+        double last = 0;
+        maps.group.setViewport({9, 3000, 1000});
+        while (maps.group.isWaiting()) {
+            const double now = maps.group.progress();
+            QVERIFY(now >= last && now <= 1);
+            last = now;
+            QCoreApplication::processEvents();
+        }
+        QCOMPARE(maps.group.progress(), 0.0);
     }
 
     void aScreenReaderReadsCellsAsATable()

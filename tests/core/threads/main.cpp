@@ -52,6 +52,30 @@ void tilesOvertakeEvaluations()
     check(order == "te", "tiles overtake evaluations");
 }
 
+void whatIsBesideThePictureWaitsForIt()
+{
+    std::promise<void> gate, started, done;
+    std::shared_future<void> open = gate.get_future().share();
+    std::string order;
+    ax::WorkerPool pool(2);
+    pool.post(ax::JobPriority::Tile, [&](std::stop_token) {
+        started.set_value();
+        open.wait();
+        order += 't';
+    });
+    started.get_future().wait();
+    pool.post(ax::JobPriority::Beside, [&](std::stop_token) {
+        order += 'b';
+        done.set_value();
+    });
+    std::promise<void> evaluated;
+    pool.post(ax::JobPriority::Evaluation, [&](std::stop_token) { evaluated.set_value(); });
+    evaluated.get_future().wait(); // the other thread is idle now and leaves it alone
+    gate.set_value();
+    done.get_future().wait();
+    check(order == "tb", "what is beside the picture waits for it");
+}
+
 void endOfThePoolStopsTheRunningJob()
 {
     std::promise<void> started;
@@ -136,6 +160,7 @@ int main()
 {
     everyPostedJobRunsOnce();
     tilesOvertakeEvaluations();
+    whatIsBesideThePictureWaitsForIt();
     endOfThePoolStopsTheRunningJob();
     evaluationsShareAModelAndTheirPrefix();
     evaluationStopsFromAnotherThread();

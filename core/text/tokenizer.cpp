@@ -25,8 +25,10 @@ std::string asHexadecimal(std::string_view bytes)
 std::string Tokenizer::decode(std::span<const int> ids) const
 {
     std::string text;
-    for (const int id : ids)
-        text += bytes(id, true);
+    for (const int id : ids) {
+        const std::string added = bytes(id, true);
+        text += text.empty() && !added.empty() ? bytes(id) : added; // nothing stands before the first
+    }
     return text;
 }
 

@@ -34,8 +34,8 @@ public:
     /// post-processor adds (bos …). Added tokens are found in the text. O(n log n). When stopped, the beginning of the
     /// sequence.
     virtual TokenSequence encode(std::string_view text, bool addSpecial, std::stop_token stop = {}) const = 0;
-    /// The bytes of one token ("" for special tokens when `skipSpecial`, and for ids that are no token); may be part of
-    /// a character.
+    /// The bytes of one token, "" for ids that are none; may be part of a character. `skipSpecial`: what it adds to a
+    /// text before it: "" for special ones, and in WordPiece " run" and "ning" for "run" and "##ning".
     virtual std::string bytes(int id, bool skipSpecial = false) const = 0;
     /// The id of a token by its text as tokenizer.json spells it.
     virtual std::optional<int> find(std::string_view token) const = 0;

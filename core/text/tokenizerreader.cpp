@@ -21,6 +21,7 @@ public:
     PreTokenizer preTokenizer;
     std::unique_ptr<const PieceModel> model;
     TokenTemplate around;
+    TokenSpelling spelling;
 
     TokenSequence encode(std::string_view text, bool addSpecial, std::stop_token stop) const override;
     std::string bytes(int id, bool skipSpecial) const override;
@@ -92,7 +93,9 @@ void ComposedTokenizer::encodePieces(const CutText& cut, const std::stop_token& 
 std::string ComposedTokenizer::bytes(int id, bool skipSpecial) const
 {
     const Vocabulary::Token* token = vocabulary->token(id);
-    return token && !(skipSpecial && token->special) ? token->bytes : std::string();
+    if (!token || (skipSpecial && token->special))
+        return {};
+    return skipSpecial ? spelling.addedBy(token->bytes) : token->bytes;
 }
 
 /// Tokens that are looked for in normalised text are normalised as well.
@@ -140,6 +143,7 @@ Result<std::shared_ptr<const Tokenizer>> compose(const Json& json, const std::st
     result->preTokenizer = *std::move(preTokenizer);
     result->model = std::move(model->model);
     result->vocabulary = std::move(model->vocabulary);
+    result->spelling = *std::move(spelling);
     result->vocabulary->sort();
     return std::shared_ptr<const Tokenizer>(std::move(result));
 }

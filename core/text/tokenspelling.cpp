@@ -40,6 +40,14 @@ Spelling readReplace(JsonFields& fields)
     return fields.ok() ? Spelling(TokenSpelling{.space = (*pattern)["String"].get<std::string>()}) : fields.error();
 }
 
+Spelling readWordPiece(JsonFields& fields)
+{
+    TokenSpelling::Words words;
+    words.continuing = fields.text("prefix", "##");
+    words.tidies = fields.boolean("cleanup", true);
+    return fields.ok() ? Spelling(TokenSpelling{.words = std::move(words)}) : fields.error();
+}
+
 /// Joins tokens, or leaves out what stands around a whole text: each token by itself stays as it is.
 Spelling readNothing(JsonFields&)
 {
@@ -60,6 +68,8 @@ Spelling readSequence(JsonFields& fields)
         all.byteFallback |= one->byteFallback;
         if (!one->space.empty())
             all.space = one->space;
+        if (one->words)
+            all.words = one->words;
     }
     return fields.ok() ? Spelling(std::move(all)) : fields.error();
 }
@@ -72,12 +82,24 @@ constexpr std::array kKinds = {
     Kind{"Replace", &readReplace},
     Kind{"Sequence", &readSequence},
     Kind{"Strip", &readNothing},
-    Kind{"WordPiece", &readNothing},
+    Kind{"WordPiece", &readWordPiece},
 };
 
 Spelling readKind(const Json& json, const std::string& file, const std::string& pointer)
 {
     return readByKind(kKinds, json, file, pointer);
+}
+
+/// The replacements of the reference decoder (tokenizers, decoders/wordpiece.rs), which looks at one token at a time,
+/// in its order.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTidied{
+    {{" .", "."}, {" ?", "?"}, {" !", "!"}, {" ,", ","}, {" ' ", "'"}, {" n't", "n't"}, {" 'm", "'m"},
+        {" do not", " don't"}, {" 's", "'s"}, {" 've", "'ve"}, {" 're", "'re"}}};
+
+void replaceAll(std::string& text, std::string_view from, std::string_view to)
+{
+    for (std::size_t at = text.find(from); at != text.npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
 }
 
 } // namespace
@@ -105,8 +127,20 @@ std::string TokenSpelling::bytesOf(std::string_view token) const
         if (const std::optional<char> byte = fallbackByte(token))
             return std::string(1, *byte);
     std::string text(token);
-    for (std::size_t at = space.empty() ? text.npos : text.find(space); at != text.npos; at = text.find(space, at + 1))
-        text.replace(at, space.size(), " ");
+    if (!space.empty())
+        replaceAll(text, space, " ");
+    return text;
+}
+
+std::string TokenSpelling::addedBy(std::string_view bytes) const
+{
+    if (!words)
+        return std::string(bytes);
+    const bool continues = !words->continuing.empty() && bytes.starts_with(words->continuing);
+    std::string text = continues ? std::string(bytes.substr(words->continuing.size())) : ' ' + std::string(bytes);
+    if (words->tidies)
+        for (const auto& [from, to] : kTidied)
+            replaceAll(text, from, to);
     return text;
 }
 

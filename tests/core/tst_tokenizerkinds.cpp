@@ -194,6 +194,27 @@ private slots:
         QVERIFY(bert->encode("", false).ids.empty());
     }
 
+    void wordPiecesBecomeText()
+    {
+        Json file = bertFile();
+        const auto decoded = [&file](std::string_view text) {
+            const TokenizerPtr tokenizer = made(file);
+            return tokenizer->decode(tokenizer->encode(text, true).ids);
+        };
+        QCOMPARE(decoded("Unwanted running!"), std::string("unwanted running!"));
+        QCOMPARE(decoded("a  a"), std::string("a a"));
+        QCOMPARE(decoded("好你"), std::string("好 你"));
+        file["decoder"]["cleanup"] = false;
+        QCOMPARE(decoded("running!"), std::string("running !"));
+        file["decoder"] = {{"type", "Sequence"}, {"decoders", {{{"type", "WordPiece"}, {"prefix", "##w"}}}}};
+        QCOMPARE(decoded("unwanted!"), std::string("unanted!")); // the decoder has a prefix of its own
+        const TokenizerPtr bert = made(bertFile());
+        QCOMPARE(bert->label(*bert->find("##ning")), std::string("##ning")); // an axis names the token itself
+        QCOMPARE(bert->bytes(*bert->find("##ning"), true), std::string("ning"));
+        QCOMPARE(bert->bytes(*bert->find("run"), true), std::string(" run"));
+        QCOMPARE(bert->bytes(*bert->find("[SEP]"), true), std::string());
+    }
+
     void aPieceThatIsATokenIsNotMerged()
     {
         Json file

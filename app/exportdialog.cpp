@@ -23,12 +23,12 @@ ExportDialog::ExportDialog(const FigureOptions& options, QWidget* parent)
     , m_allHeads(new QCheckBox(tr("&All heads of the layer"), this))
 {
     setWindowTitle(tr("Export"));
-    m_dpi->setValue(int(options.dpi));
     m_caption->setChecked(options.caption);
     auto* form = new QFormLayout(this);
     addFormats();
     form->addRow(tr("&Format"), m_format);
     addSizes(*form);
+    m_dpi->setValue(int(options.dpi)); // within its range, which addSizes has set
     addContents(*form);
     addButtons(*form);
     showFormat();

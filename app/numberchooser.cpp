@@ -8,6 +8,7 @@
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -22,6 +23,7 @@ constexpr int kGroupLine = 8; // in a line of a group
 constexpr int kShortLine = 6; // up to twice as many numbers stand in two such lines
 constexpr int kMargin = 8;
 constexpr int kGap = 4;
+constexpr int kBorder = 1;
 
 int lineLength(const NumberChoices& choices)
 {
@@ -50,7 +52,6 @@ NumberChooser::NumberChooser(const NumberChoices& choices, QWidget* parent)
     , m_area(new QScrollArea(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setFrameShape(QFrame::StyledPanel);
     setAccessibleName(choices.caption);
     auto* inside = new QWidget;
     auto* grid = new QGridLayout(inside);
@@ -60,9 +61,11 @@ NumberChooser::NumberChooser(const NumberChoices& choices, QWidget* parent)
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_area->setFocusPolicy(Qt::NoFocus);
     m_area->setWidget(inside);
+    inside->setAutoFillBackground(false);
+    m_area->viewport()->setAutoFillBackground(false);
     m_area->setWidgetResizable(true);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(kBorder, kBorder, kBorder, kBorder);
     layout->addWidget(m_area);
     addNamed(*grid, choices);
     addGroups(*grid, choices);
@@ -145,7 +148,7 @@ void NumberChooser::makeEqual()
 void NumberChooser::popUp(const QWidget& anchor)
 {
     const QRect screen = anchor.screen()->availableGeometry();
-    QSize size = m_area->widget()->sizeHint() + QSize(2 * frameWidth(), 2 * frameWidth());
+    QSize size = m_area->widget()->sizeHint() + QSize(2 * kBorder, 2 * kBorder);
     if (size.height() > screen.height() - 2 * kMargin)
         size = {size.width() + m_area->verticalScrollBar()->sizeHint().width(), screen.height() - 2 * kMargin};
     QPoint place = anchor.mapToGlobal(QPoint(0, anchor.height() + 2));
@@ -158,6 +161,14 @@ void NumberChooser::popUp(const QWidget& anchor)
     show();
     const std::vector<Choice> all = inOrder();
     focus(m_current || all.empty() ? m_current : all.front().button);
+}
+
+void NumberChooser::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setPen(hairline(palette()));
+    painter.setBrush(palette().color(QPalette::AlternateBase)); // apart from the window, in dark too
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 bool NumberChooser::eventFilter(QObject* button, QEvent* event)

@@ -47,6 +47,7 @@ signals:
 
 protected:
     bool eventFilter(QObject* button, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     struct Choice {

@@ -5,7 +5,10 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QCheckBox>
+#include <QDialogButtonBox>
 #include <QFontDatabase>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <cmath>
@@ -73,6 +76,29 @@ private slots:
         for (const Theme theme : {Theme::System, Theme::Light, Theme::Dark})
             QVERIFY(ax::themeFromName(ax::themeName(theme)) == theme);
         QVERIFY(ax::themeFromName(QStringLiteral("plaid")) == Theme::System);
+    }
+
+    /// An empty box is seen by its border, a full one by its face: 3 : 1 or more, as WCAG 2.1, 1.4.11 asks.
+    void checkBoxesStandOut_data() { textIsReadable_data(); }
+    void checkBoxesStandOut()
+    {
+        QFETCH(bool, dark);
+        auto& application = *static_cast<QApplication*>(QCoreApplication::instance());
+        ax::applyTheme(application, dark ? Theme::Dark : Theme::Light);
+        for (const bool isOn : {false, true}) {
+            QCheckBox box;
+            box.setChecked(isOn);
+            box.setFocusPolicy(Qt::NoFocus);
+            const QImage image = box.grab().toImage();
+            const QColor ground = image.pixelColor(image.width() - 1, image.height() - 1);
+            double best = 1;
+            for (int x = 0; x < image.width(); ++x)
+                for (int y = 0; y < image.height(); ++y)
+                    best = std::max(best, contrast(image.pixelColor(x, y), ground));
+            QVERIFY2(best >= 3, qPrintable(QString::number(best)));
+        }
+        QDialogButtonBox buttons(QDialogButtonBox::Close);
+        QVERIFY(buttons.button(QDialogButtonBox::Close)->icon().isNull());
     }
 
     void chineseIsNamedAmongTheFamilies()

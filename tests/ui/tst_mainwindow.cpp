@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/docks.h"
 #include "app/docktitle.h"
+#include "app/exportdialog.h"
 #include "app/firstscenario.h"
 #include "app/frozennote.h"
 #include "app/mainwindow.h"
@@ -99,6 +100,12 @@ private slots:
             program[action]->trigger();
             QTRY_VERIFY(QGuiApplication::clipboard()->text().contains(QLatin1String(import)));
         }
+    }
+
+    void exportProposesTheResolutionOfFigures()
+    {
+        const ax::FigureOptions options;
+        QCOMPARE(ax::ExportDialog(options, nullptr).options().dpi, options.dpi);
     }
 
     void theTablesAreInTheOrderOfTheirIds()

@@ -2,10 +2,14 @@
 #include "app/docks.h"
 #include "app/parts.h"
 #include "tests/support/program.h"
+#include "ui/export/caption.h"
+#include "ui/export/figure.h"
 #include "ui/look/toggleswitch.h"
 #include "ui/panels/fold.h"
 #include "ui/panels/maskpanel.h"
 #include "ui/panels/textpanel.h"
+#include "ui/views/heatmapview.h"
+#include "ui/views/ordersview.h"
 
 #include <QComboBox>
 #include <QDockWidget>
@@ -219,6 +223,24 @@ private slots:
         for (const Message& message : catalogue(QStringLiteral("zh_CN")))
             QVERIFY2(placeholders(message.translations.first()) == placeholders(message.source),
                 qPrintable(message.source + u" → " + message.translations.first()));
+    }
+
+    /// Texts of free functions are looked up in a context that is written by hand.
+    void titlesOfMapsAndFiguresAreChinese()
+    {
+        Program program;
+        chooseLanguage(program, QStringLiteral("zh_CN"));
+        QTRY_VERIFY_WITH_TIMEOUT(program.isSettled(), kWait);
+        const ax::HeadView head = program.document.headView();
+        const QString caption = ax::figureCaption(head, {});
+        QVERIFY2(
+            !caption.contains(QLatin1String("Mask")) && !caption.contains(QLatin1String("layer")), qPrintable(caption));
+        const ax::OrdersView orders(program.document, nullptr);
+        for (int order = 0; order < ax::OrdersView::kOrders; ++order) {
+            const QString title = orders.map(order).texts().title;
+            QVERIFY2(
+                !title.contains(QLatin1String("fter")) && !title.contains(QLatin1String("efore")), qPrintable(title));
+        }
     }
 
     void noTextIsCut_data()

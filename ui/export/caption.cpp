@@ -13,7 +13,7 @@ namespace {
 
 QString translated(const char* text)
 {
-    return QCoreApplication::translate("ax", text);
+    return QCoreApplication::translate("Figure", text);
 }
 
 QString source(const Scenario& scenario)

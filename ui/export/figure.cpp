@@ -34,7 +34,7 @@ constexpr double kUnitsPerMm = 96 / 25.4;
 
 QString translated(const char* text)
 {
-    return QCoreApplication::translate("ax::Figure", text);
+    return QCoreApplication::translate("Figure", text);
 }
 
 /// In pixels: a size in points would grow with the resolution of the device, on top of the scale.

@@ -2,11 +2,10 @@
 #include "ui/look/theme.h"
 
 #include "ui/look/fonts.h"
+#include "ui/look/quietstyle.h"
 
 #include <QApplication>
 #include <QFile>
-#include <QStyle>
-#include <QStyleFactory>
 
 namespace ax {
 namespace {
@@ -105,8 +104,8 @@ bool isDark(const QPalette& palette)
 void applyTheme(QApplication& application, Theme theme)
 {
     static const QFont desktopFont = QApplication::font();
-    if (application.style()->name() != QLatin1String("fusion") || application.styleSheet().isEmpty()) {
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    if (application.styleSheet().isEmpty()) { // the first time
+        QApplication::setStyle(new QuietStyle);
         QApplication::setFont(interfaceFont(desktopFont));
     }
     application.setPalette(quietPalette(wantsDark(application, theme)));

@@ -9,6 +9,7 @@
 #include "ui/views/heatmapview.h"
 #include "ui/views/stagepanels.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
@@ -21,15 +22,20 @@ namespace {
 constexpr int kSpacing = 16;
 constexpr std::int64_t kMostCompared = 1 << 20; // cells; beyond it the distance of two maps is not told
 
+/// Holds the translations of titles.
+struct Orders {
+    Q_DECLARE_TR_FUNCTIONS(OrdersView)
+};
+
 QString titleOf(int order)
 {
     switch (MaskOrder(order)) {
     case MaskOrder::MaskSoftmax:
-        return OrdersView::tr("Before the softmax");
+        return Orders::tr("Before the softmax");
     case MaskOrder::SoftmaxMask:
-        return OrdersView::tr("After it");
+        return Orders::tr("After it");
     case MaskOrder::SoftmaxMaskRenormalise:
-        return OrdersView::tr("After it, renormalised");
+        return Orders::tr("After it, renormalised");
     }
     return {};
 }

@@ -16,23 +16,25 @@ void say(MainWindow& window, const QString& sentence)
     window.messages().say(sentence, MessageBar::Tone::Note);
 }
 
-void sayWhereTheWorkIsFrom(MainWindow& window)
+/// A result takes messages away, but one that is on its way is no answer to this one.
+void sayPastTheNextResult(MainWindow& window, const Document& document, const QString& sentence)
 {
-    say(window, MainWindow::tr("This is unsaved work from the last time, when the program ended unexpectedly."));
+    say(window, sentence);
+    if (document.isEvaluating())
+        QObject::connect(
+            &document, &Document::snapshotChanged, &window, [&window, sentence] { say(window, sentence); },
+            Qt::SingleShotConnection);
 }
 
 /// True when the work is open already, false when its model is loaded first.
 bool recover(MainWindow& window, Document& document, const std::shared_ptr<KeptWork>& work)
 {
     QObject::connect(&window.files(), &DocumentFiles::recovered, &window, [&window, &document] {
-        sayWhereTheWorkIsFrom(window);
-        // A result takes messages away, but the first one is no answer to this one.
-        QObject::connect(
-            &document, &Document::snapshotChanged, &window, [&window] { sayWhereTheWorkIsFrom(window); },
-            Qt::SingleShotConnection);
+        sayPastTheNextResult(window, document,
+            MainWindow::tr("This is unsaved work from the last time, when the program ended unexpectedly."));
     });
-    QObject::connect(&window.files(), &DocumentFiles::recoveryCancelled, &window, [&window] {
-        say(window,
+    QObject::connect(&window.files(), &DocumentFiles::recoveryCancelled, &window, [&window, &document] {
+        sayPastTheNextResult(window, document,
             MainWindow::tr(
                 "The unsaved work from the last time is kept, and will be offered at the next start again."));
     });

@@ -16,7 +16,7 @@ namespace {
 using kernels::AttentionBlock;
 
 // Results larger than this are written past the cache, which they would only empty.
-constexpr std::int64_t kStreamedCells = 4 << 20;
+constexpr std::int64_t kStreamedCells = 3 << 19;
 // Multiplications; below, waking a thread costs more than it saves.
 constexpr std::int64_t kWorthSharing = 8'000'000;
 // Into how many parts few tasks are cut, so that two threads end at nearly the same time.

@@ -26,14 +26,14 @@ install_missing() {
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2
 }
 
-# build PRESET: configures once, then builds; quiet when there is nothing to do.
+# build PRESET FOLDER TARGET: configures once, then builds; quiet when there is nothing to do.
 build() {
     preset=$1
     if [ ! -f "build/$2/build.ninja" ]; then
         say "Configuring ($preset)"
         cmake --preset "$preset" >&2 || return 1
     fi
-    ninja -C "build/$2" -n 2>/dev/null | grep -q 'no work to do' && return 0
+    ninja -C "build/$2" -n "$3" 2>/dev/null | grep -q 'no work to do' && return 0
     say "Building (the first time takes some minutes)"
-    cmake --build "build/$2" >&2
+    cmake --build "build/$2" --target "$3" >&2
 }

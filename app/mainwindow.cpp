@@ -128,7 +128,8 @@ void MainWindow::connectStage()
     add(SubmenuId::Scale, look.scale(), QStringLiteral("Ctrl+Alt+%1"));
     add(SubmenuId::Normalise, look.normalise(), QStringLiteral("Alt+%1"));
     look.sharesScale()->setShortcut(Qt::ALT | Qt::Key_0);
-    m_menus->submenu(SubmenuId::Normalise)->addAction(look.sharesScale());
+    look.showsMeans()->setShortcut(Qt::ALT | Qt::Key_9);
+    m_menus->submenu(SubmenuId::Normalise)->addActions({look.sharesScale(), look.showsMeans()});
     m_toolBar->setColormaps(look.colormap());
     m_actions.giveMapKeys(m_stage);
     m_actions.on(ActionId::FocusMap, this, &MainWindow::focusMap);

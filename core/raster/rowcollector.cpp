@@ -28,6 +28,7 @@ RowCollector::RowCollector(const HeadView& view, Stage stage, const CellRect& ce
     , m_sinks(sinks)
     , m_isQuiet(leavesHiddenCellsEmpty())
     , m_copies(sinks.samples && sinks.samples->grid.isOneToOne())
+    , m_means(sinks.samples && sinks.samples->areMeans())
 {
 }
 
@@ -61,6 +62,8 @@ std::span<const KeyRange> RowCollector::shownRanges(int query) const
 
 bool RowCollector::addPlainRow(int query, const RowCells& cells)
 {
+    if (m_means && !isFinite(query, cells)) // a sum must not be given a cell twice
+        return false;
     float* const samples = m_sinks.samples ? m_sinks.samples->values.row(sampleRowOf(query)).data() : nullptr;
     Extremes row;
     for (const KeyRange& range : shownRanges(query)) {
@@ -74,6 +77,19 @@ bool RowCollector::addPlainRow(int query, const RowCells& cells)
     }
     count(query, cells, row);
     return true;
+}
+
+bool RowCollector::isFinite(int query, const RowCells& cells) const
+{
+    return std::ranges::all_of(shownRanges(query), [&](const KeyRange& range) {
+        const KeyRange keys = cut(range, m_columns);
+        return keys.first >= keys.last || extremesOf(cells.at(keys.first), keys.size()).areFinite();
+    });
+}
+
+std::uint32_t& RowCollector::countOf(const float* sample) const
+{
+    return m_sinks.samples->counts[std::size_t(sample - m_sinks.samples->values.data())];
 }
 
 /// Lays cells over a row of samples. Returns their extremes, or at least two that are not finite.
@@ -94,7 +110,10 @@ Extremes RowCollector::lay(const float* values, const KeyRange& keys, float* sam
         const Extremes extremes = extremesOf(cells, end - key);
         if (!extremes.areFinite())
             return extremes;
-        poolRun(cells, end - key, extremes, poolingOf(m_stage), samples[sample]);
+        if (m_means)
+            addToSum(cells, end - key, samples[sample], countOf(samples + sample));
+        else
+            poolRun(cells, end - key, extremes, poolingOf(m_stage), samples[sample]);
         all.add(extremes);
         key = end;
     }
@@ -147,12 +166,22 @@ void RowCollector::markRow(int query, float* cells) const
     }
 }
 
+void RowCollector::layOddCells(const float* cells, float* samples) const
+{
+    const std::vector<int>& edges = m_sinks.samples->grid.columns;
+    if (!m_means)
+        return poolRow(cells, edges, poolingOf(m_stage), samples);
+    for (std::size_t s = 0; s + 1 < edges.size(); ++s)
+        for (int column = edges[s]; column < edges[s + 1]; ++column)
+            if (const float* const cell = cells + (column - m_columns.first); !isNoValue(*cell))
+                addToSum(cell, 1, samples[s], countOf(samples + s));
+}
+
 void RowCollector::addOddRow(int query, float* cells)
 {
     markRow(query, cells);
     if (m_sinks.samples)
-        poolRow(cells, m_sinks.samples->grid.columns, poolingOf(m_stage),
-            m_sinks.samples->values.row(sampleRowOf(query)).data());
+        layOddCells(cells, m_sinks.samples->values.row(sampleRowOf(query)).data());
     int key = m_columns.first;
     const auto addUntil = [&](int last, bool hidden) {
         for (; key < last; ++key)

@@ -54,7 +54,10 @@ private:
     bool leavesHiddenCellsEmpty() const;
     int sampleRowOf(int query) const;
     std::span<const KeyRange> shownRanges(int query) const;
+    bool isFinite(int query, const RowCells& cells) const;
     Extremes lay(const float* values, const KeyRange& keys, float* samples) const;
+    void layOddCells(const float* cells, float* samples) const;
+    std::uint32_t& countOf(const float* sample) const;
     void count(int query, const RowCells& cells, const Extremes& shown);
     template <typename Add> void forCollectors(int query, Add add);
     void markRow(int query, float* cells) const;
@@ -65,6 +68,7 @@ private:
     const ScanSinks m_sinks;
     const bool m_isQuiet;
     const bool m_copies; // a sample is a cell
+    const bool m_means;
 };
 
 } // namespace ax

@@ -46,6 +46,21 @@ void poolRun(const float* cells, int count, const Extremes& extremes, Pooling po
         layRun<Pooling::LargestSize>(cells, count, extremes, sample);
 }
 
+void addToSum(const float* cells, int count, float& sum, std::uint32_t& counted)
+{
+    if (counted == 0)
+        sum = 0; // it held kNoValue
+    sum += Eigen::Map<const Eigen::ArrayXf>(cells, count).sum();
+    counted += std::uint32_t(count);
+}
+
+void turnIntoMeans(Samples& samples)
+{
+    for (std::size_t i = 0; i < samples.counts.size(); ++i)
+        if (samples.counts[i] > 0)
+            samples.values.data()[i] /= float(samples.counts[i]);
+}
+
 void poolRow(const float* cells, const std::vector<int>& columnEdges, Pooling pooling, float* samples)
 {
     constexpr int kWorthRegisters = 16; // cells of one sample
@@ -96,6 +111,31 @@ void poolHidden(const Samples& from, const SampleGrid& at, std::vector<std::uint
     }
 }
 
+/// Means of means, weighted by the cells that they are of.
+void poolMeans(const Samples& from, const SampleGrid& at, Samples& to)
+{
+    const auto width = std::size_t(from.values.cols());
+    to.values.setConstant(at.sampleRows(), at.sampleColumns(), kNoValue);
+    to.counts.assign(std::size_t(to.values.size()), 0);
+    std::vector<double> sums(to.counts.size(), 0);
+    for (int s = 0; s < at.sampleRows(); ++s)
+        for (int r = at.rows[std::size_t(s)]; r < at.rows[std::size_t(s) + 1]; ++r)
+            for (int t = 0; t < at.sampleColumns(); ++t)
+                for (int c = at.columns[std::size_t(t)]; c < at.columns[std::size_t(t) + 1]; ++c) {
+                    const float value = from.values(r, c);
+                    const auto cell = std::size_t(r) * width + std::size_t(c);
+                    const auto count = from.areMeans() ? from.counts[cell] : std::uint32_t(!isNoValue(value));
+                    if (count == 0)
+                        continue;
+                    const auto sample = std::size_t(s) * std::size_t(at.sampleColumns()) + std::size_t(t);
+                    sums[sample] += double(value) * count;
+                    to.counts[sample] += count;
+                }
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        if (to.counts[i] > 0)
+            to.values.data()[i] = float(sums[i] / to.counts[i]);
+}
+
 } // namespace
 
 Samples pooled(const Samples& samples, const SampleGrid& grid, Pooling pooling)
@@ -104,8 +144,12 @@ Samples pooled(const Samples& samples, const SampleGrid& grid, Pooling pooling)
         return grid.isEmpty() ? Samples{} : samples;
     const SampleGrid at{places(grid.rows, samples.grid.rows), places(grid.columns, samples.grid.columns)};
     const CellRect part = at.cells();
-    Samples result{grid, samples.values.block(part.row, part.column, part.rows, part.columns), {}};
-    if (!at.isOneToOne())
+    Samples result{grid, {}, {}, {}};
+    if (pooling == Pooling::Mean && (samples.areMeans() || !at.isOneToOne()))
+        poolMeans(samples, at, result);
+    else
+        result.values = samples.values.block(part.row, part.column, part.rows, part.columns);
+    if (pooling != Pooling::Mean && !at.isOneToOne())
         result.values = pool(result.values, at, pooling);
     poolHidden(samples, at, result.hidden);
     return result;

@@ -33,17 +33,20 @@ std::vector<std::uint8_t> hiddenSamples(const HeadView& view, Stage stage, const
 
 } // namespace
 
-Samples emptySamples(const HeadView& view, Stage stage, const SampleGrid& grid)
+Samples emptySamples(const HeadView& view, Stage stage, const SampleGrid& grid, bool means)
 {
-    return {
-        grid, Matrix::Constant(grid.sampleRows(), grid.sampleColumns(), kNoValue), hiddenSamples(view, stage, grid)};
+    Samples samples{grid, Matrix::Constant(grid.sampleRows(), grid.sampleColumns(), kNoValue),
+        hiddenSamples(view, stage, grid), {}};
+    if (means && !grid.isOneToOne())
+        samples.counts.assign(std::size_t(samples.values.size()), 0);
+    return samples;
 }
 
-Samples stageSamples(const HeadView& view, Stage stage, const SampleGrid& grid, std::stop_token stop)
+Samples stageSamples(const HeadView& view, Stage stage, const SampleGrid& grid, std::stop_token stop, bool means)
 {
     if (grid.isEmpty())
         return {};
-    Samples samples = emptySamples(view, stage, grid);
+    Samples samples = emptySamples(view, stage, grid, means);
     return scanStage(view, stage, grid.cells(), {.samples = &samples}, std::move(stop)) ? samples : Samples{};
 }
 

@@ -198,9 +198,12 @@ bool scanByPass(const HeadView& view, Stage stage, const CellRect& cells, const 
 bool scanStage(const HeadView& view, Stage stage, const CellRect& cells, const ScanSinks& sinks, std::stop_token stop,
     ScanProgress* progress)
 {
-    if (FastPass::serves(view, stage) && cells.rows > 0)
-        return scanByPass(view, stage, cells, sinks, stop, progress);
-    return RowsScanner(view, stage, cells, sinks, stop, progress).scanBands(cells.row, cells.row + cells.rows);
+    const bool isDone = FastPass::serves(view, stage) && cells.rows > 0
+        ? scanByPass(view, stage, cells, sinks, stop, progress)
+        : RowsScanner(view, stage, cells, sinks, stop, progress).scanBands(cells.row, cells.row + cells.rows);
+    if (isDone && sinks.samples)
+        turnIntoMeans(*sinks.samples);
+    return isDone;
 }
 
 bool isSigned(Stage stage)

@@ -22,7 +22,7 @@ struct ScanProgress {
 
 /// What one pass over a part of a stage fills; a null pointer is not wanted. And what is known already.
 struct ScanSinks {
-    /// With its grid, which covers the part, its values all kNoValue.
+    /// With its grid, which covers the part, its values all kNoValue and, for means, its counts all 0.
     Samples* samples = nullptr;
     StatisticsCollector* statistics = nullptr; ///< of all cells
     std::vector<StatisticsCollector>* rows = nullptr; ///< one for each sample row; needs `samples`

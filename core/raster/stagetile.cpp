@@ -74,7 +74,7 @@ private:
     bool scanAll()
     {
         const CellRect all = wholeStage(m_request.head, m_request.stage);
-        Samples samples = emptySamples(m_request.head, m_request.stage, m_request.grid);
+        Samples samples = emptySamples(m_request.head, m_request.stage, m_request.grid, m_request.means);
         StatisticsCollector statistics(sizeOf(all), m_request.ranks);
         std::vector<StatisticsCollector> rows = wantsRows() ? rowCollectors(m_request) : decltype(rows){};
         SoftmaxRows softmax;
@@ -97,7 +97,7 @@ private:
         if (!m_tile.statistics && !(m_statistics = statisticsOfHead(m_request.head, &softmax)))
             return false;
         keep(std::move(softmax));
-        Samples samples = emptySamples(m_request.head, m_request.stage, m_request.grid);
+        Samples samples = emptySamples(m_request.head, m_request.stage, m_request.grid, m_request.means);
         if (!scan(m_request.head, m_request.grid.cells(), {.samples = &samples}))
             return false;
         m_tile.samples = std::make_shared<const Samples>(std::move(samples));
@@ -204,7 +204,7 @@ bool sameHead(const HeadView& a, const HeadView& b)
 bool TileRequest::asksSameAs(const TileRequest& other) const
 {
     return sameHead(head, other.head) && stage == other.stage && grid == other.grid && normalise == other.normalise
-        && ranks == other.ranks;
+        && ranks == other.ranks && means == other.means;
 }
 
 std::int64_t TileRequest::cost() const
@@ -235,9 +235,15 @@ bool StageTile::hasStatisticsFor(const TileRequest& request) const
     return statistics && sameHeads && (ranks || !request.ranks);
 }
 
+bool StageTile::pools(bool means) const
+{
+    return samples && (samples->grid.isOneToOne() || samples->areMeans() == means);
+}
+
 bool StageTile::answers(const TileRequest& request) const
 {
-    return samples && hasStatisticsFor(request) && (request.normalise != Normalise::Row || !rows.empty());
+    return samples && pools(request.means) && hasStatisticsFor(request)
+        && (request.normalise != Normalise::Row || !rows.empty());
 }
 
 StageTile pooledTile(const StageTile& tile, const SampleGrid& grid, Pooling pooling)

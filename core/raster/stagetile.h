@@ -23,6 +23,8 @@ struct TileRequest {
     /// Of the same head and stage when the caller has them already; else null.
     std::shared_ptr<const SoftmaxRows> softmax = {};
 
+    bool means = false; ///< samples are means of their cells, not the largest
+
     /// Receives the cells that are done; may be null.
     std::shared_ptr<ScanProgress> progress = {};
 
@@ -46,6 +48,8 @@ struct StageTile {
 
     /// Whether the statistics are those that `request`, for the same head and stage, asks for.
     bool hasStatisticsFor(const TileRequest& request) const;
+    /// Whether pictures of means, or of the largest cells, can be made from the samples.
+    bool pools(bool means) const;
     /// Whether scales can be made for `request`: also the rows are there when it needs them.
     bool answers(const TileRequest& request) const;
 };

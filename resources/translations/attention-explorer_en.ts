@@ -582,6 +582,10 @@
         <source>a dot is the value of largest size among up to %1 × %2 cells</source>
         <translation>a dot is the value of largest size among up to %1 × %2 cells</translation>
     </message>
+    <message>
+        <source>a dot is the mean of up to %1 × %2 cells, without hidden ones</source>
+        <translation>a dot is the mean of up to %1 × %2 cells, without hidden ones</translation>
+    </message>
 </context>
 <context>
     <name>Convention</name>
@@ -2858,6 +2862,14 @@
     <message>
         <source>Compared maps use one colour scale, so that equal colours are equal numbers</source>
         <translation>Compared maps use one colour scale, so that equal colours are equal numbers</translation>
+    </message>
+    <message>
+        <source>Mean of the cells under a dot</source>
+        <translation>Mean of the cells under a dot</translation>
+    </message>
+    <message>
+        <source>Where a dot stands for many cells it shows their mean, not the largest</source>
+        <translation>Where a dot stands for many cells it shows their mean, not the largest</translation>
     </message>
 </context>
 <context>

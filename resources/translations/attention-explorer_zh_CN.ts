@@ -582,6 +582,10 @@
         <source>a dot is the value of largest size among up to %1 × %2 cells</source>
         <translation>一个点是至多 %1 × %2 个单元格中绝对值最大的值</translation>
     </message>
+    <message>
+        <source>a dot is the mean of up to %1 × %2 cells, without hidden ones</source>
+        <translation>每个点是至多 %1 × %2 个单元格（不含被隐藏者）的平均值</translation>
+    </message>
 </context>
 <context>
     <name>Convention</name>
@@ -2840,6 +2844,14 @@
     <message>
         <source>Compared maps use one colour scale, so that equal colours are equal numbers</source>
         <translation>相互比较的热图共用一个颜色刻度，使相同颜色代表相同数值</translation>
+    </message>
+    <message>
+        <source>Mean of the cells under a dot</source>
+        <translation>点显示其单元格的平均值</translation>
+    </message>
+    <message>
+        <source>Where a dot stands for many cells it shows their mean, not the largest</source>
+        <translation>当一个点代表多个单元格时，显示平均值而不是最大值</translation>
     </message>
 </context>
 <context>

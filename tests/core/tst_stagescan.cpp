@@ -61,6 +61,36 @@ bool sameValues(const Samples& a, const Samples& b)
            });
 }
 
+/// The mean of the cells under each sample that have a value, by plain loops.
+Samples meansOf(const Samples& cells, const SampleGrid& grid)
+{
+    Samples means = pooled(cells, grid, Pooling::Largest); // for what is hidden
+    for (int s = 0; s < grid.sampleRows(); ++s)
+        for (int t = 0; t < grid.sampleColumns(); ++t) {
+            double sum = 0;
+            int count = 0;
+            for (int row = grid.rows[std::size_t(s)]; row < grid.rows[std::size_t(s) + 1]; ++row)
+                for (int column = grid.columns[std::size_t(t)]; column < grid.columns[std::size_t(t) + 1]; ++column)
+                    if (const float value = cells.values(row, column); !isNoValue(value)) {
+                        sum += double(value);
+                        ++count;
+                    }
+            means.values(s, t) = count > 0 ? float(sum / count) : kNoValue;
+        }
+    return means;
+}
+
+/// Sums in float32 differ from those in float64 in their last bits, and beyond the largest float.
+bool sameMeans(const Samples& a, const Samples& b)
+{
+    return a.grid == b.grid && a.hidden == b.hidden
+        && std::ranges::equal(a.values.reshaped(), b.values.reshaped(), [](float x, float y) {
+               if (!std::isfinite(x) || !std::isfinite(y))
+                   return isNoValue(x) == isNoValue(y) && !std::isfinite(x) && !std::isfinite(y);
+               return std::abs(x - y) <= 1e-5f * std::max(1.0f, std::abs(y));
+           });
+}
+
 bool sameStatistics(const ValueStatistics& a, const ValueStatistics& b)
 {
     return a.finite == b.finite && a.nans == b.nans && a.plusInfinities == b.plusInfinities
@@ -170,6 +200,23 @@ private slots:
             QVERIFY(isNoValue(part->samples->values(0, 0)));
             QVERIFY(std::isnan(part->samples->values(1, 0)) && !isNoValue(part->samples->values(1, 0)));
             QVERIFY(part->samples->values(2, 0) > 0);
+        }
+    }
+
+    void meansEqualPlainLoops_data() { onePassEqualsPlainLoops_data(); }
+
+    void meansEqualPlainLoops()
+    {
+        QFETCH(const std::string, rest);
+        const HeadView view(*test::evaluated(qkv(23, 17, rest)), 0, 0, 0);
+        for (const Stage stage : kStages) {
+            const Samples cells = plainCells(view, stage);
+            const int columns = view.columns(stage);
+            const SampleGrid fine{edges(0, 23, 2), edges(0, columns, 2)}, coarse{edges(0, 23, 8), edges(0, columns, 6)};
+            const Samples means = stageSamples(view, stage, coarse, {}, true);
+            QVERIFY(sameMeans(means, meansOf(cells, coarse)));
+            QVERIFY(sameMeans(pooled(cells, coarse, Pooling::Mean), means));
+            QVERIFY(sameMeans(pooled(stageSamples(view, stage, fine, {}, true), coarse, Pooling::Mean), means));
         }
     }
 

@@ -69,10 +69,13 @@ bool showsItsCells(HeatmapView& view)
     const ax::HeatmapPicture picture = view.picture();
     if (!picture.samples || picture.samples->grid != view.geometry().grid())
         return false;
-    const ax::Samples expected = ax::stageSamples(view.head(), view.stage(), picture.samples->grid);
+    const bool means = view.pooling() == ax::Pooling::Mean;
+    const ax::Samples expected = ax::stageSamples(view.head(), view.stage(), picture.samples->grid, {}, means);
     return picture.samples->hidden == expected.hidden
         && std::ranges::equal(picture.samples->values.reshaped(), expected.values.reshaped(),
-            [](float a, float b) { return a == b || (ax::isNoValue(a) && ax::isNoValue(b)); });
+            [means](float a, float b) { // means of means are rounded twice
+                return a == b || (ax::isNoValue(a) && ax::isNoValue(b)) || (means && std::abs(a - b) < 1e-5f * b);
+            });
 }
 
 /// Two linked maps of a document side by side in one window, which gets the mouse and the keys as from a system.
@@ -462,6 +465,33 @@ private slots:
         maps.group.setViewport({});
         QVERIFY(!maps.group.isWaiting());
         QVERIFY(showsItsCells(*maps.before) && showsItsCells(*maps.after));
+    }
+
+    void aDotIsTheLargestOfItsCellsOrTheirMean_data()
+    {
+        QTest::addColumn<int>("tokens");
+        for (const int tokens : {40, 700, 3000})
+            QTest::addRow("%d", tokens) << tokens;
+    }
+
+    void aDotIsTheLargestOfItsCellsOrTheirMean()
+    {
+        QFETCH(int, tokens);
+        Maps maps(longHead(tokens));
+        QVERIFY(maps.isDrawn);
+        const auto isShown
+            = [&] { return !maps.group.isWaiting() && showsItsCells(*maps.before) && showsItsCells(*maps.after); };
+        QVERIFY(isShown());
+        const ax::Matrix largest = maps.after->picture().samples->values;
+        maps.group.setShowsMeans(true);
+        QTRY_VERIFY(isShown());
+        QCOMPARE(maps.after->picture().samples->values(5, 2) < largest(5, 2), tokens > 500);
+        maps.group.setViewport({3, 100, 50});
+        QTRY_VERIFY(isShown());
+        maps.group.setShowsMeans(false);
+        maps.group.setViewport({});
+        QTRY_VERIFY(isShown());
+        QVERIFY(maps.after->picture().samples->values(5, 2) == largest(5, 2));
     }
 
     /// Where the old picture does not reach, the level shows through until the new one comes.

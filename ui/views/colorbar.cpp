@@ -35,7 +35,7 @@ ColorBarPicture colorBarPicture(const HeatmapView& view)
     picture.scale = view.scales()[hasRow ? std::size_t(row) : 0];
     picture.statistics = *view.tile().statistics;
     picture.current = currentValue(view);
-    picture.note = poolingNote(view.geometry().grid(), view.stage());
+    picture.note = poolingNote(view.geometry().grid(), view.pooling());
     return picture;
 }
 

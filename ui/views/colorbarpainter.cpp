@@ -197,14 +197,16 @@ private:
 
 } // namespace
 
-QString poolingNote(const SampleGrid& grid, Stage stage)
+QString poolingNote(const SampleGrid& grid, Pooling pooling)
 {
     const CellRect sample = grid.largestSample();
     if (sample.rows <= 1 && sample.columns <= 1)
         return {};
-    const char* text = poolingOf(stage) == Pooling::Largest
-        ? QT_TRANSLATE_NOOP("ColorBar", "a dot is the maximum of up to %1 × %2 cells")
-        : QT_TRANSLATE_NOOP("ColorBar", "a dot is the value of largest size among up to %1 × %2 cells");
+    const char* text = QT_TRANSLATE_NOOP("ColorBar", "a dot is the maximum of up to %1 × %2 cells");
+    if (pooling == Pooling::LargestSize)
+        text = QT_TRANSLATE_NOOP("ColorBar", "a dot is the value of largest size among up to %1 × %2 cells");
+    else if (pooling == Pooling::Mean)
+        text = QT_TRANSLATE_NOOP("ColorBar", "a dot is the mean of up to %1 × %2 cells, without hidden ones");
     return QCoreApplication::translate("ColorBar", text).arg(sample.rows).arg(sample.columns);
 }
 

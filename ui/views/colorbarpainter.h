@@ -24,7 +24,7 @@ struct ColorBarPicture {
 };
 
 /// Says how cells are pooled when samples stand for several; else empty.
-QString poolingNote(const SampleGrid& grid, Stage stage);
+QString poolingNote(const SampleGrid& grid, Pooling pooling);
 
 /// Height that drawColorBar() needs, logical pixels.
 double colorBarHeight(const HeatmapStyle& style);

@@ -98,6 +98,13 @@ void HeatmapGroup::setSharesScale(bool shares)
     recolor();
 }
 
+void HeatmapGroup::setShowsMeans(bool means)
+{
+    m_showsMeans = means;
+    refresh();
+    recolor();
+}
+
 void HeatmapGroup::add(HeatmapView* view)
 {
     m_views.push_back(view);

@@ -45,6 +45,8 @@ public:
     bool isStopped() const { return m_stopped; }
     bool isEvaluating() const { return m_evaluating; }
     bool sharesScale() const { return m_sharesScale; }
+    /// What a dot shows that stands for many cells: their mean, else the largest.
+    bool showsMeans() const { return m_showsMeans; }
     const QStringList& queryLabels() const { return m_queryLabels; } ///< of head(), as they are shown
     const QStringList& keyLabels() const { return m_keyLabels; }
 
@@ -57,6 +59,7 @@ public:
     void setEvaluating(bool evaluating);
     /// Maps of one family of stages use one scale, so that equal colours are equal numbers (the default).
     void setSharesScale(bool shares);
+    void setShowsMeans(bool means);
 
     void add(HeatmapView* view);
     void remove(HeatmapView* view);
@@ -105,6 +108,7 @@ private:
     QTimer m_refreshSoon;
     QTimer m_patience; // before dimming
     bool m_sharesScale = true;
+    bool m_showsMeans = false;
     bool m_evaluating = false;
     bool m_stopped = false;
     bool m_dimmed = false;

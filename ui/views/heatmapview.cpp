@@ -93,6 +93,7 @@ CellRect HeatmapView::selectedCells() const
 TileRequest HeatmapView::requestFor(const HeadView& head) const
 {
     TileRequest request{head, m_stage, {}, m_group.look().normalise, m_group.look().scale == ColorScale::Rank, {}};
+    request.means = m_group.showsMeans();
     const CellRect all{0, 0, head.queries(), head.columns(m_stage)};
     if (std::int64_t(all.rows) * all.columns <= kWholeCells) {
         request.grid = gridOfCells(all);
@@ -107,11 +108,20 @@ TileRequest HeatmapView::requestFor(const HeadView& head) const
     return request;
 }
 
-/// Whether pictures on `grid` can be made from the numbers that are here.
+Pooling HeatmapView::pooling() const
+{
+    return m_group.showsMeans() ? Pooling::Mean : poolingOf(m_stage);
+}
+
+/// Whether a picture on `grid` can be made from a tile.
+bool HeatmapView::holds(const StageTile& tile, const SampleGrid& grid) const
+{
+    return tile.pools(m_group.showsMeans()) && isCoarserThan(grid, tile.samples->grid);
+}
+
 bool HeatmapView::isKept(const SampleGrid& grid) const
 {
-    const auto holds = [&](const StageTile& tile) { return tile.samples && isCoarserThan(grid, tile.samples->grid); };
-    return holds(m_tile) || holds(m_whole);
+    return holds(m_tile, grid) || holds(m_whole, grid);
 }
 
 bool HeatmapView::has(const TileRequest& request) const
@@ -212,8 +222,7 @@ void HeatmapView::composeImage()
     const SampleGrid grid = m_geometry.grid();
     if (grid.isEmpty() || !isKept(grid))
         return;
-    const StageTile& source = isCoarserThan(grid, m_tile.samples->grid) ? m_tile : m_whole;
-    const StageTile shown = pooledTile(source, grid, poolingOf(m_stage));
+    const StageTile shown = pooledTile(holds(m_tile, grid) ? m_tile : m_whole, grid, pooling());
     m_scales = stageScales(m_group.look(), m_stage, shown, m_sharedStatistics ? &*m_sharedStatistics : nullptr);
     m_shownSamples = shown.samples;
     m_colors = std::make_shared<const ColoredSamples>(
@@ -227,7 +236,7 @@ void HeatmapView::composeImage()
 QImage HeatmapView::coarseImage() const
 {
     const SampleGrid shown = m_geometry.grid();
-    if (!m_whole.samples || m_scales.empty() || shown.isEmpty())
+    if (!m_whole.pools(m_group.showsMeans()) || m_scales.empty() || shown.isEmpty())
         return {};
     const auto around = [](const std::vector<int>& level, const std::vector<int>& cells) {
         const auto first = std::upper_bound(level.begin(), level.end(), cells.front()) - 1;
@@ -236,7 +245,7 @@ QImage HeatmapView::coarseImage() const
     };
     const SampleGrid& level = m_whole.samples->grid;
     const SampleGrid grid{around(level.rows, shown.rows), around(level.columns, shown.columns)};
-    const StageTile tile = pooledTile(m_whole, grid, poolingOf(m_stage));
+    const StageTile tile = pooledTile(m_whole, grid, pooling());
     const auto scales = stageScales(m_group.look(), m_stage, tile, m_sharedStatistics ? &*m_sharedStatistics : nullptr);
     return cellImage(coloredSamples(*tile.samples, isSigned(m_stage), scales, colormap()), grid, m_geometry, m_style);
 }

@@ -40,6 +40,8 @@ public:
     const HeatmapStyle& style() const { return m_style; }
     /// Row and column names as the axes show them.
     const HeatmapTexts& texts() const { return m_texts; }
+    /// What a dot shows that stands for many cells.
+    Pooling pooling() const;
     /// The cursor's cell on this map: a map of outputs has no keys, there it has no column.
     Cell currentCell() const;
     /// The selected cells of this map, on a map of outputs whole rows; no rows and columns when there are none.
@@ -98,6 +100,7 @@ private:
     HeatmapTexts textsFor(const HeadView& head) const;
     HeatmapSpace spaceFor(const HeadView& head, const HeatmapTexts& texts) const;
     bool isKept(const SampleGrid& grid) const;
+    bool holds(const StageTile& tile, const SampleGrid& grid) const;
     void composeImage();
     QImage coarseImage() const;
     QRectF imageArea() const;

@@ -69,6 +69,7 @@ LookActions::LookActions(Document& document, QObject* parent)
     , m_scale(new QActionGroup(this))
     , m_colormap(new QActionGroup(this))
     , m_sharesScale(new QAction(this))
+    , m_showsMeans(new QAction(this))
 {
     addNormalise();
     addScale();
@@ -77,6 +78,9 @@ LookActions::LookActions(Document& document, QObject* parent)
     m_sharesScale->setCheckable(true);
     m_sharesScale->setChecked(true);
     connect(m_sharesScale, &QAction::toggled, this, &LookActions::sharesScaleChanged);
+    m_showsMeans->setObjectName(QStringLiteral("shows-means"));
+    m_showsMeans->setCheckable(true);
+    connect(m_showsMeans, &QAction::toggled, this, &LookActions::showsMeansChanged);
     connect(&document, &Document::viewChanged, this, &LookActions::follow);
     retranslate();
     follow();
@@ -135,6 +139,9 @@ void LookActions::retranslate()
     m_sharesScale->setText(tr("One scale for both maps"));
     m_sharesScale->setToolTip(tr("Compared maps use one colour scale, so that equal colours are equal numbers"));
     m_sharesScale->setStatusTip(m_sharesScale->toolTip());
+    m_showsMeans->setText(tr("Mean of the cells under a dot"));
+    m_showsMeans->setToolTip(tr("Where a dot stands for many cells it shows their mean, not the largest"));
+    m_showsMeans->setStatusTip(m_showsMeans->toolTip());
 }
 
 void LookActions::follow()

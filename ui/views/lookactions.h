@@ -23,10 +23,12 @@ public:
     QList<QAction*> scale() const { return m_scale->actions(); }
     QList<QAction*> colormap() const { return m_colormap->actions(); }
     QAction* sharesScale() const { return m_sharesScale; } ///< checked by default
+    QAction* showsMeans() const { return m_showsMeans; } ///< of maps that are shrunk
     void retranslate();
 
 signals:
     void sharesScaleChanged(bool shares);
+    void showsMeansChanged(bool means);
 
 private:
     void addNormalise();
@@ -40,6 +42,7 @@ private:
     QActionGroup* m_scale;
     QActionGroup* m_colormap;
     QAction* m_sharesScale;
+    QAction* m_showsMeans;
 };
 
 } // namespace ax

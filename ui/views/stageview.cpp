@@ -33,6 +33,7 @@ StageView::StageView(Document& document, QWidget* parent)
     connect(&document, &Document::viewChanged, this, &StageView::follow);
     connect(&document, &Document::evaluatingChanged, m_group, &HeatmapGroup::setEvaluating);
     connect(m_look, &LookActions::sharesScaleChanged, m_group, &HeatmapGroup::setSharesScale);
+    connect(m_look, &LookActions::showsMeansChanged, m_group, &HeatmapGroup::setShowsMeans);
     follow();
 }
 

@@ -30,7 +30,7 @@ ExportCommand::ExportCommand(Document& document, QWidget& window)
 {
 }
 
-void ExportCommand::choose()
+void ExportCommand::choose(bool means)
 {
     FigureOptions options;
     options.title = QString::fromStdString(m_document.scenario()->title);
@@ -44,7 +44,9 @@ void ExportCommand::choose()
         return;
     if (!exportFormatFor(path))
         path += u'.' + suffix;
-    exportTo(path, dialog.options());
+    FigureOptions chosen = dialog.options();
+    chosen.means = means;
+    exportTo(path, chosen);
 }
 
 void ExportCommand::exportTo(const QString& path, const FigureOptions& options)

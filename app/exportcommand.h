@@ -17,7 +17,8 @@ class ExportCommand : public QObject {
 public:
     ExportCommand(Document& document, QWidget& window);
 
-    void choose();
+    /// `means`: dots of shrunken maps are means of their cells.
+    void choose(bool means);
     /// The suffix of `path` decides the format. Nothing happens before the first result.
     void exportTo(const QString& path, const FigureOptions& options);
 

@@ -205,7 +205,7 @@ void MainWindow::connectFiles()
         [this] { m_files.fillRecent(*m_menus->submenu(SubmenuId::Recent)); });
     connect(&m_files, &DocumentFiles::pathChanged, this, &MainWindow::showTitle);
     connect(&m_files, &DocumentFiles::failed, this, &MainWindow::showProblem);
-    m_actions.on(ActionId::Export, &m_export, &ExportCommand::choose);
+    m_actions.on(ActionId::Export, this, [this] { m_export.choose(m_stage->group().showsMeans()); });
     connect(&m_export, &ExportCommand::failed, this, &MainWindow::showProblem);
     connect(&m_export, &ExportCommand::done, m_messages,
         [this](const QString& path) { m_messages->say(tr("Exported to %1.").arg(path), MessageBar::Tone::Note); });

@@ -894,6 +894,11 @@
         <source>each pixel shows the largest value under it</source>
         <translation>each pixel shows the largest value under it</translation>
     </message>
+    <message>
+        <source> %1.</source>
+        <extracomment>%1 is a sentence without its full stop, appended to others</extracomment>
+        <translation> %1.</translation>
+    </message>
 </context>
 <context>
     <name>FindingText</name>

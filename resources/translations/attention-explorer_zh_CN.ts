@@ -894,6 +894,11 @@
         <source>each pixel shows the largest value under it</source>
         <translation>每个像素显示其下的最大值</translation>
     </message>
+    <message>
+        <source> %1.</source>
+        <extracomment>%1 is a sentence without its full stop, appended to others</extracomment>
+        <translation>%1。</translation>
+    </message>
 </context>
 <context>
     <name>FindingText</name>

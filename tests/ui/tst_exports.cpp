@@ -165,6 +165,7 @@ private slots:
     void anSvgHasItsWordsAndOneImagePerMap();
     void aPdfHasItsWords();
     void aCaptionSaysThatLayersAreFrozen();
+    void theCaptionSaysWhatADotIs();
     void dataFilesSayThatLayersAreFrozen();
     void aWidthIsThatOfThePaper_data();
     void aWidthIsThatOfThePaper();
@@ -275,6 +276,28 @@ void TestExports::aCaptionSaysThatLayersAreFrozen()
     const QString moving = captionOf();
     scenario.freezesLayers = true;
     QCOMPARE(captionOf(), QString(moving + sentence));
+}
+
+void TestExports::theCaptionSaysWhatADotIs()
+{
+    const auto captionOf = [](int keys, const FigureOptions& options) {
+        auto scores = std::make_shared<Tensor>();
+        scores->shape = {2, keys};
+        scores->values.assign(std::size_t(2 * keys), 0.5);
+        Scenario scenario;
+        scenario.input.kind = ScoresInput{{{}, {}, scores}, {}};
+        scenario.view.stage = Stage::Scores;
+        const SnapshotPtr snapshot = *evaluate(std::make_shared<const Scenario>(scenario), {}, nullptr, {});
+        return Figure::make(snapshot, scenario.view, options)->caption();
+    };
+    FigureOptions options;
+    QVERIFY(!captionOf(2, options).contains(QStringLiteral("dot")));
+    options.widthMm = 100;
+    QVERIFY2(captionOf(2000, options).contains(QStringLiteral(" A dot is the value of largest size among up to ")),
+        qPrintable(captionOf(2000, options)));
+    options.means = true;
+    QVERIFY2(captionOf(2000, options).contains(QStringLiteral(" A dot is the mean of up to ")),
+        qPrintable(captionOf(2000, options)));
 }
 
 void TestExports::dataFilesSayThatLayersAreFrozen()

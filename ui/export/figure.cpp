@@ -5,6 +5,7 @@
 #include "ui/export/caption.h"
 #include "ui/look/fonts.h"
 #include "ui/panels/tokentext.h"
+#include "ui/views/colorbarpainter.h"
 #include "ui/views/heatmapgroup.h"
 #include "ui/views/stagepanels.h"
 
@@ -93,6 +94,7 @@ Result<Figure> Figure::make(
         return divided.error();
     for (const Content& content : contents)
         figure.addMap(content);
+    figure.sayWhatDotsAre();
     figure.layOut(columns);
     if (const QSizeF size = figure.m_size; std::max(size.width(), size.height()) > kLargestSide)
         return tooLarge(size);
@@ -208,8 +210,21 @@ void Figure::addMap(const Content& content)
     map.geometry = HeatmapGeometry(space, Viewport{});
     TileRequest request{
         map.head, map.stage, map.geometry.grid(), m_view.normalise, m_view.scale == ColorScale::Rank, {}};
+    request.means = m_options.means;
     map.tile = *makeTile(request); // nothing stops it
     m_maps.push_back(std::move(map));
+}
+
+/// Maps of different stages and one size pool alike, but for the kind of largest.
+void Figure::sayWhatDotsAre()
+{
+    const Map& map = m_maps.front();
+    const Pooling pooling = m_options.means ? Pooling::Mean : poolingOf(map.stage);
+    const QString note = poolingNote(map.geometry.grid(), pooling);
+    if (note.isEmpty() || !m_options.caption)
+        return;
+    //: %1 is a sentence without its full stop, appended to others
+    m_caption += translated(QT_TRANSLATE_NOOP("Figure", " %1.")).arg(note.left(1).toUpper() + note.mid(1));
 }
 
 /// Maps in rows of `columns` below the height that the sheet has already.

@@ -20,6 +20,7 @@ struct FigureOptions {
     bool values = false; ///< numbers in the cells, whatever their size asks for
     bool allHeads = false; ///< every head of the layer on one sheet
     bool allLayers = false; ///< with allHeads: of every layer
+    bool means = false; ///< a dot that stands for many cells is their mean, not the largest
     bool beforeToo = false; ///< data files of before / after hold both, not only the weights
     double dpi = 150; ///< of pixel formats
     /// Of the whole picture; the cells give way, text keeps its size. Nothing: as wide as the cells need.
@@ -68,6 +69,7 @@ private:
     HeatmapSpace spaceOf(const Content& content, const HeatmapTexts& texts) const;
     double cellSide(const HeatmapSpace& space) const;
     void addMap(const Content& content);
+    void sayWhatDotsAre();
     void placeMaps(int columns);
     void layOut(int columns);
     QSizeF wrapped(const QString& text, const QFont& font) const;

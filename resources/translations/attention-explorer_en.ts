@@ -540,8 +540,8 @@
 <context>
     <name>CellTip</name>
     <message>
-        <source>output of query %1 (%2), component %3: %4</source>
-        <translation>output of query %1 (%2), component %3: %4</translation>
+        <source>output of query %1, component %2: %3</source>
+        <translation>output of query %1, component %2: %3</translation>
     </message>
 </context>
 <context>
@@ -721,6 +721,29 @@
     <message>
         <source>The mask over its KV cache: it compares the positions of tokens. W is n_swa of a standard sliding window. Without flash attention; with it an empty row comes out as zeros.</source>
         <translation>The mask over its KV cache: it compares the positions of tokens. W is n_swa of a standard sliding window. Without flash attention; with it an empty row comes out as zeros.</translation>
+    </message>
+</context>
+<context>
+    <name>DotTip</name>
+    <message>
+        <source>query %1, component %2</source>
+        <translation>query %1, component %2</translation>
+    </message>
+    <message>
+        <source>query %1, key %2</source>
+        <translation>query %1, key %2</translation>
+    </message>
+    <message>
+        <source>Largest of the %1 × %2 cells under this dot: %3, %4</source>
+        <translation>Largest of the %1 × %2 cells under this dot: %3, %4</translation>
+    </message>
+    <message>
+        <source>First without a number of the %1 × %2 cells under this dot: %3, %4</source>
+        <translation>First without a number of the %1 × %2 cells under this dot: %3, %4</translation>
+    </message>
+    <message>
+        <source>Of largest size of the %1 × %2 cells under this dot: %3, %4</source>
+        <translation>Of largest size of the %1 × %2 cells under this dot: %3, %4</translation>
     </message>
 </context>
 <context>
@@ -1030,10 +1053,6 @@
 <context>
     <name>Formula</name>
     <message>
-        <source>query %1 (%2) → key %3 (%4)</source>
-        <translation>query %1 (%2) → key %3 (%4)</translation>
-    </message>
-    <message>
         <source>softcap %1</source>
         <translation>softcap %1</translation>
     </message>
@@ -1091,6 +1110,10 @@
     <message>
         <source>rank %1 of %2</source>
         <translation>rank %1 of %2</translation>
+    </message>
+    <message>
+        <source>query %1 → key %2</source>
+        <translation>query %1 → key %2</translation>
     </message>
 </context>
 <context>
@@ -2721,10 +2744,6 @@
         <translation>Copy the row&apos;s weights as tab-separated text</translation>
     </message>
     <message>
-        <source>Row %1 (%2)</source>
-        <translation>Row %1 (%2)</translation>
-    </message>
-    <message>
         <source>Row</source>
         <translation>Row</translation>
     </message>
@@ -2759,6 +2778,10 @@
     <message>
         <source>Component %1</source>
         <translation>Component %1</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Row %1</translation>
     </message>
 </context>
 <context>
@@ -3139,10 +3162,6 @@
         <translation>Next token</translation>
     </message>
     <message>
-        <source>Next token after %1 (%2)</source>
-        <translation>Next token after %1 (%2)</translation>
-    </message>
-    <message>
         <source>There is no row to predict from yet.</source>
         <translation>There is no row to predict from yet.</translation>
     </message>
@@ -3177,6 +3196,10 @@
     <message>
         <source>Frozen layers hand no change on: this is what the model expects under its own masks.</source>
         <translation>Frozen layers hand no change on: this is what the model expects under its own masks.</translation>
+    </message>
+    <message>
+        <source>Next token after %1</source>
+        <translation>Next token after %1</translation>
     </message>
 </context>
 <context>

@@ -540,8 +540,8 @@
 <context>
     <name>CellTip</name>
     <message>
-        <source>output of query %1 (%2), component %3: %4</source>
-        <translation>查询 %1 (%2) 的输出，分量 %3：%4</translation>
+        <source>output of query %1, component %2: %3</source>
+        <translation>查询 %1 的输出，分量 %2：%3</translation>
     </message>
 </context>
 <context>
@@ -721,6 +721,29 @@
     <message>
         <source>The mask over its KV cache: it compares the positions of tokens. W is n_swa of a standard sliding window. Without flash attention; with it an empty row comes out as zeros.</source>
         <translation>其 KV 缓存上的掩码：比较词元的位置。W 是标准滑动窗口的 n_swa。不用 flash attention 时如此；用它时空行得到零。</translation>
+    </message>
+</context>
+<context>
+    <name>DotTip</name>
+    <message>
+        <source>query %1, component %2</source>
+        <translation>查询 %1，分量 %2</translation>
+    </message>
+    <message>
+        <source>query %1, key %2</source>
+        <translation>查询 %1，键 %2</translation>
+    </message>
+    <message>
+        <source>Largest of the %1 × %2 cells under this dot: %3, %4</source>
+        <translation>此点下 %1 × %2 个单元格中最大的：%3，%4</translation>
+    </message>
+    <message>
+        <source>First without a number of the %1 × %2 cells under this dot: %3, %4</source>
+        <translation>此点下 %1 × %2 个单元格中第一个非数字的：%3，%4</translation>
+    </message>
+    <message>
+        <source>Of largest size of the %1 × %2 cells under this dot: %3, %4</source>
+        <translation>此点下 %1 × %2 个单元格中绝对值最大的：%3，%4</translation>
     </message>
 </context>
 <context>
@@ -1021,10 +1044,6 @@
 <context>
     <name>Formula</name>
     <message>
-        <source>query %1 (%2) → key %3 (%4)</source>
-        <translation>查询 %1 (%2) → 键 %3 (%4)</translation>
-    </message>
-    <message>
         <source>softcap %1</source>
         <translation>softcap %1</translation>
     </message>
@@ -1081,6 +1100,10 @@
     <message>
         <source>rank %1 of %2</source>
         <translation>第 %1 位，共 %2 位</translation>
+    </message>
+    <message>
+        <source>query %1 → key %2</source>
+        <translation>查询 %1 → 键 %2</translation>
     </message>
 </context>
 <context>
@@ -2703,10 +2726,6 @@
         <translation>把该行权重复制为制表符分隔的文本</translation>
     </message>
     <message>
-        <source>Row %1 (%2)</source>
-        <translation>行 %1 (%2)</translation>
-    </message>
-    <message>
         <source>Row</source>
         <translation>行</translation>
     </message>
@@ -2741,6 +2760,10 @@
     <message>
         <source>Component %1</source>
         <translation>分量 %1</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>行 %1</translation>
     </message>
 </context>
 <context>
@@ -3120,10 +3143,6 @@
         <translation>下一个词元</translation>
     </message>
     <message>
-        <source>Next token after %1 (%2)</source>
-        <translation>下一个词元，%1 (%2) 之后</translation>
-    </message>
-    <message>
         <source>There is no row to predict from yet.</source>
         <translation>还没有可据以预测的行。</translation>
     </message>
@@ -3158,6 +3177,10 @@
     <message>
         <source>Frozen layers hand no change on: this is what the model expects under its own masks.</source>
         <translation>冻结的层不传递任何变化：这是模型在自身掩码下的预测。</translation>
+    </message>
+    <message>
+        <source>Next token after %1</source>
+        <translation>下一个词元，%1 之后</translation>
     </message>
 </context>
 <context>

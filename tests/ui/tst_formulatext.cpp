@@ -62,6 +62,7 @@ private slots:
     void aVisibleCellShowsEveryStage();
     void aHiddenCellNamesTheMaskAndItsWeight();
     void severalMasksAreNamed();
+    void aLabelThatIsItsPositionIsSaidOnce();
     void aHiddenCellWithAFiniteFillStillHasAWeight();
     void anEmptyRowSaysSo();
     void aNanCellSaysNan();
@@ -86,6 +87,14 @@ void FormulaText::aHiddenCellNamesTheMaskAndItsWeight()
     QCOMPARE(line(hiddenCell(), context()),
         QStringLiteral("query ␣old (21) → key ␣clo (10)  q⋅k 29.4202  → /√32 → 5.2008  "
                        "→ hidden by the window: weight  0  (before 0.0429)"));
+}
+
+void FormulaText::aLabelThatIsItsPositionIsSaidOnce()
+{
+    FormulaContext context = ::context();
+    context.query = QStringLiteral("21");
+    context.key = QStringLiteral("21");
+    QVERIFY(line(visibleCell(), context).startsWith(QStringLiteral("query 21 → key 21 (10)  ")));
 }
 
 void FormulaText::severalMasksAreNamed()

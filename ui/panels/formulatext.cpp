@@ -3,6 +3,7 @@
 
 #include "ui/panels/maskparts.h"
 #include "ui/panels/numbertext.h"
+#include "ui/panels/tokentext.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -51,9 +52,8 @@ private:
 
     QString names() const
     {
-        return tr("query %1 (%2) → key %3 (%4)")
-            .arg(m_context.query, QString::number(m_context.cell.query), m_context.key,
-                QString::number(m_context.cell.key));
+        return tr("query %1 → key %2")
+            .arg(withPosition(m_context.query, m_context.cell.query), withPosition(m_context.key, m_context.cell.key));
     }
 
     /// 1/√D is how papers write it; anything else is a plain factor.

@@ -124,8 +124,7 @@ void InspectorPanel::refresh()
 void InspectorPanel::showRow()
 {
     m_row = m_view.row(m_query);
-    m_card->setHeading(
-        tr("Row %1 (%2)").arg(quotedToken(m_view.queryLabels()[std::size_t(m_query)]), QString::number(m_query)));
+    m_card->setHeading(tr("Row %1").arg(numberedToken(m_view.queryLabels()[std::size_t(m_query)], m_query)));
     m_summary->setText(rowSummary(m_row));
     m_summary->setToolTip(exactRowSummary(m_row));
     m_copy->setEnabled(true);

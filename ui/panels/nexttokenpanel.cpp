@@ -75,8 +75,7 @@ QString NextTokenPanel::headingText() const
     if (m_obstacle != NoPrediction::None)
         return tr("Next token");
     const Entry& entry = m_source.snapshot->entries[std::size_t(m_source.batch)];
-    return tr("Next token after %1 (%2)")
-        .arg(quotedToken(entry.queryLabels[std::size_t(m_source.row)]), QString::number(m_source.row));
+    return tr("Next token after %1").arg(numberedToken(entry.queryLabels[std::size_t(m_source.row)], m_source.row));
 }
 
 QString NextTokenPanel::footnote() const

@@ -82,4 +82,16 @@ QString quotedToken(std::string_view label)
     return QChar(0x2068) % visibleToken(label) % QChar(0x2069);
 }
 
+QString withPosition(const QString& token, int position)
+{
+    const QString number = QString::number(position);
+    return token == number ? number : token % QStringLiteral(" (") % number % QLatin1Char(')');
+}
+
+QString numberedToken(std::string_view label, int position)
+{
+    const QString number = QString::number(position);
+    return label == number.toStdString() ? number : withPosition(quotedToken(label), position);
+}
+
 } // namespace ax

@@ -13,4 +13,9 @@ QString visibleToken(std::string_view label);
 /// The same inside a sentence: isolated, so that a right-to-left token does not reorder the words around it.
 QString quotedToken(std::string_view label);
 
+/// A token and its position, "␣old (21)"; a label that is its position is said once: "21".
+QString withPosition(const QString& token, int position);
+/// The same inside a sentence, isolated.
+QString numberedToken(std::string_view label, int position);
+
 } // namespace ax

@@ -13,9 +13,9 @@ namespace {
 QString outputTip(const HeadView& head, Cell cell)
 {
     const double value = head.exact(Stage::Output, {cell.query, cell.key, 1, 1})(0, 0);
-    return QCoreApplication::translate("CellTip", "output of query %1 (%2), component %3: %4")
-        .arg(quotedToken(head.queryLabels()[std::size_t(cell.query)]), QString::number(cell.query),
-            QString::number(cell.key), exactNumber(value));
+    return QCoreApplication::translate("CellTip", "output of query %1, component %2: %3")
+        .arg(numberedToken(head.queryLabels()[std::size_t(cell.query)], cell.query), QString::number(cell.key),
+            exactNumber(value));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "ui/views/heatmapview.h"
 
 #include "ui/views/celltip.h"
+#include "ui/views/dottip.h"
 #include "ui/views/heatmapaccessible.h"
 #include "ui/views/mapannouncer.h"
 
@@ -346,7 +347,11 @@ void HeatmapView::showTip(const QPoint& position, const QPoint& global)
     const Cell cell = m_geometry.cellAt(position);
     if (!cell.isValid() || !m_head.isValid())
         return QToolTip::hideText();
-    QToolTip::showText(global, cellTip(m_head, m_stage, cell), this, m_geometry.cellRect(cell).toAlignedRect());
+    QStringList tips{cellTip(m_head, m_stage, cell)};
+    const SoftmaxRows* const softmax = (m_tile.softmax ? m_tile : m_whole).softmax.get();
+    tips << dotTip(m_head, m_stage, dotAt(m_geometry, position), pooling(), softmax);
+    tips.removeAll({});
+    QToolTip::showText(global, tips.join(u'\n'), this, m_geometry.cellRect(cell).toAlignedRect());
 }
 
 } // namespace ax

@@ -190,6 +190,8 @@ Result<ByteSourcePtr> openFileInFolder(const std::string& folder, std::string_vi
     if (!isPlainFileName(name))
         return Error{ErrorKind::OutOfRange, folder, {}, "a plain file name without folders", std::string(name)};
     const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!directory.isOpen() && errno == ENOENT)
+        return Error{ErrorKind::NotFound, folder, {}, "there is no such folder", {}};
     if (!directory.isOpen())
         return openError(folder, errno);
     const int file = ::openat(directory.get(), std::string(name).c_str(), kOpenFlags | O_NOFOLLOW);

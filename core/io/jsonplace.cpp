@@ -19,11 +19,17 @@ std::string described(const Json& value)
     return text.size() <= kMaxShown ? text : "a text of " + std::to_string(text.size() - 2) + " bytes";
 }
 
+std::string wholeRange(IntegerRange range)
+{
+    return "an integer of " + std::to_string(range.minimum) + " to " + std::to_string(range.maximum);
+}
+
+/// The limit that holds for everything goes without saying, unless it is the one that was passed.
 std::string described(IntegerRange range)
 {
     if (range.maximum == IntegerRange().maximum)
         return "an integer of at least " + std::to_string(range.minimum);
-    return "an integer of " + std::to_string(range.minimum) + " to " + std::to_string(range.maximum);
+    return wholeRange(range);
 }
 
 std::string described(NumberRange range)
@@ -115,7 +121,9 @@ void JsonPlace::read(int& target, IntegerRange range) const
     // Unsigned values above 2^63 turn negative here, and ranges of int never reach that far: they stay out of range.
     const bool huge = m_value->is_number_unsigned() && m_value->get<std::uint64_t>() > std::uint64_t(range.maximum);
     const auto number = m_value->get<std::int64_t>();
-    if (huge || number < range.minimum || number > range.maximum)
+    if (huge || number > range.maximum)
+        return fail(ErrorKind::OutOfRange, wholeRange(range), described(*m_value));
+    if (number < range.minimum)
         return fail(ErrorKind::OutOfRange, described(range), described(*m_value));
     target = int(number);
 }

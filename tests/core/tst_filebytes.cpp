@@ -73,7 +73,9 @@ private slots:
         QCOMPARE(readFileInFolder(path("sub"), "outside", 9).error().kind, ErrorKind::Unreadable);
         QCOMPARE(readFileInFolder(folder(), "dangling", 9).error().kind, ErrorKind::NotFound);
         QCOMPARE(readFileInFolder(folder(), "loop", 9).error().kind, ErrorKind::NotFound);
-        QCOMPARE(readFileInFolder(path("absent"), "plain", 9).error().kind, ErrorKind::NotFound);
+        const ax::Error absent = readFileInFolder(path("absent"), "plain", 9).error();
+        QCOMPARE(absent.kind, ErrorKind::NotFound);
+        QCOMPARE(absent.text(), path("absent") + ": there is no such folder");
     }
 
     void takesPlainNamesOnly()

@@ -218,11 +218,11 @@ void addRanges()
     member("a negative side", "'mask':{'window':{'left':-1}}",
         "/mask/window/left: expected an integer of at least 0, found -1");
     member("an integer beyond 32 bits", "'mask':{'prefix':4294967296}",
-        "/mask/prefix: expected an integer of at least 0, found 4294967296");
+        "/mask/prefix: expected an integer of 0 to 1000000000, found 4294967296");
     member("an integer beyond the limit", "'mask':{'sinks':1000000001}",
-        "/mask/sinks: expected an integer of at least 0, found 1000000001");
+        "/mask/sinks: expected an integer of 0 to 1000000000, found 1000000001");
     member("an integer beyond 63 bits", "'mask':{'sinks':9223372036854775808}",
-        "/mask/sinks: expected an integer of at least 0, found 9223372036854775808");
+        "/mask/sinks: expected an integer of 0 to 1000000000, found 9223372036854775808");
     member("an integer beyond 64 bits", "'mask':{'sinks':18446744073709551616}",
         "/mask/sinks: expected an integer of at least 0, found 1.8446744073709552e+19");
     member("a chunk of nothing", "'mask':{'chunk':0}", "/mask/chunk: expected an integer of at least 1, found 0");

@@ -3,6 +3,7 @@
 #include "ui/panels/numbertext.h"
 #include "ui/panels/rowsummary.h"
 #include "ui/panels/tokentext.h"
+#include "ui/views/cellnumbers.h"
 
 #include <QTest>
 #include <cmath>
@@ -21,6 +22,7 @@ private slots:
     void aTokenInASentenceDoesNotReorderIt();
     void zeroTinyAndBrokenNumbersDiffer_data();
     void zeroTinyAndBrokenNumbersDiffer();
+    void tinyNumbersInCellsAreNotZero();
     void exactNumbersReadBack();
     void percentages_data();
     void percentages();
@@ -93,6 +95,16 @@ void PanelTexts::zeroTinyAndBrokenNumbersDiffer()
 {
     QFETCH(double, value);
     QTEST(fixedNumber(value), "shown");
+}
+
+void PanelTexts::tinyNumbersInCellsAreNotZero()
+{
+    QCOMPARE(cellNumber(3.2e-5f, 4), QStringLiteral("3e−5"));
+    QCOMPARE(cellNumber(-3.2e-5f, 4), QStringLiteral("−3e−5"));
+    QCOMPARE(cellNumber(0.004f, 2), QStringLiteral("4e−3"));
+    QCOMPARE(cellNumber(0.006f, 2), QStringLiteral("0.01"));
+    QCOMPARE(cellNumber(0, 4), QStringLiteral("0"));
+    QCOMPARE(cellNumber(-0.0f, 4), QStringLiteral("0"));
 }
 
 void PanelTexts::exactNumbersReadBack()

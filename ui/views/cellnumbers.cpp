@@ -12,7 +12,17 @@ namespace {
 constexpr double kMargin = 3; // left and right of a number, logical pixels
 constexpr int kMostDecimals = 4;
 
-QString numberText(float value, int decimals)
+/// As few characters as show what it is about: "3e−5".
+QString tinyText(float value)
+{
+    QString text = QString::number(double(value), 'e', 0);
+    const auto exponent = text.indexOf(QLatin1Char('e'));
+    return text.left(exponent + 1) + QString::number(text.mid(exponent + 1).toInt());
+}
+
+} // namespace
+
+QString cellNumber(float value, int decimals)
 {
     if (std::isnan(value))
         return QStringLiteral("NaN");
@@ -20,7 +30,17 @@ QString numberText(float value, int decimals)
         return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
     if (value == 0)
         return QStringLiteral("0");
-    return QString::number(double(value), 'f', decimals).replace(QLatin1Char('-'), QChar(0x2212));
+    const bool isTiny = std::abs(double(value)) < 0.5 * std::pow(10.0, -decimals);
+    const QString text = isTiny ? tinyText(value) : QString::number(double(value), 'f', decimals);
+    return QString(text).replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+namespace {
+
+/// In cells that are too narrow for an exponent.
+QString almostZero()
+{
+    return QStringLiteral("≈0");
 }
 
 int charactersBeforePoint(float value)
@@ -70,9 +90,11 @@ void drawCellNumbers(QPainter& painter, const HeatmapPicture& picture, const Hea
             const QRectF place = geometry.cellRect({grid.rows[std::size_t(r)], grid.columns[std::size_t(c)]});
             if (isNoValue(value) || place.width() < cell.width() - 1 || place.height() < metrics.height())
                 continue;
+            const QString number = cellNumber(value, decimals);
+            const bool fits = metrics.horizontalAdvance(number) <= cell.width();
             painter.setPen(
                 inkOn(picture.colors->colors[std::size_t(r) * std::size_t(grid.sampleColumns()) + std::size_t(c)]));
-            painter.drawText(place, Qt::AlignCenter | Qt::TextSingleLine, numberText(value, decimals));
+            painter.drawText(place, Qt::AlignCenter | Qt::TextSingleLine, fits ? number : almostZero());
         }
 }
 

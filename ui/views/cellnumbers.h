@@ -12,4 +12,7 @@ void drawCellNumbers(QPainter& painter, const HeatmapPicture& picture, const Hea
 /// would.
 int decimalsThatFit(const Samples& samples, int characters);
 
+/// A value as a cell prints it; what `decimals` digits would show as zero is written like "3e−5".
+QString cellNumber(float value, int decimals);
+
 } // namespace ax

@@ -4,11 +4,14 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 namespace ax {
 namespace {
 
 constexpr double kSpacing = 4; // between a label and the cells
+constexpr double kReach = 3; // of a label, beyond the last cell: there is nothing more behind it
 constexpr int kMeasured = 48; // labels whose width is looked up; the others look shorter
 constexpr int kNumberedFrom = 100; // cells from which labels may be thinned and then carry their position
 
@@ -31,6 +34,22 @@ int roughWidth(const QString& label)
     return int(label.size() + wide);
 }
 
+/// Whether a label says nothing but where it stands.
+bool isPosition(const QString& label, int position)
+{
+    std::array<char, 12> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), position).ptr;
+    return label == QLatin1String(digits.data(), int(end - digits.data()));
+}
+
+bool arePositions(const QStringList& labels)
+{
+    for (int i = 0; i < labels.size(); ++i)
+        if (!isPosition(labels[i], i))
+            return false;
+    return true;
+}
+
 double widest(const QStringList& labels, const QFontMetricsF& metrics)
 {
     std::vector<const QString*> longest;
@@ -42,8 +61,9 @@ double widest(const QStringList& labels, const QFontMetricsF& metrics)
     double width = 0;
     for (std::size_t i = 0; i < measured; ++i)
         width = std::max(width, metrics.horizontalAdvance(*longest[i]));
-    const QString position
-        = labels.size() > kNumberedFrom ? QString::number(labels.size()) + QLatin1Char(' ') : QString();
+    const QString position = labels.size() > kNumberedFrom && !arePositions(labels)
+        ? QString::number(labels.size()) + QLatin1Char(' ')
+        : QString();
     return width + metrics.horizontalAdvance(position);
 }
 
@@ -66,7 +86,7 @@ public:
             return;
         const bool numbered = m_geometry.y().labelStep(m_metrics.height() * m_geometry.dpr()) > 1;
         for (const int row : m_geometry.labelledRows(marked)) {
-            const double centre = area.top() + m_geometry.y().centre(row) / m_geometry.dpr();
+            const double centre = inside(area.top() + m_geometry.y().centre(row) / m_geometry.dpr(), area.bottom());
             const QRectF place(
                 area.left(), centre - m_metrics.height() / 2, area.width() - kSpacing, m_metrics.height());
             draw(place, Qt::AlignRight, text(labels, row, numbered), row == marked);
@@ -80,8 +100,9 @@ public:
             return;
         const bool numbered = m_geometry.x().labelStep(m_metrics.height() * m_geometry.dpr()) > 1;
         for (const int column : m_geometry.labelledColumns(marked)) {
-            const QPointF foot(
-                area.left() + m_geometry.x().centre(column) / m_geometry.dpr(), area.bottom() - kSpacing);
+            const double centre = area.left() + m_geometry.x().centre(column) / m_geometry.dpr();
+            const bool lies = !m_geometry.columnLabelsAreRotated(); // then its cell is wider than itself
+            const QPointF foot(lies ? centre : inside(centre, area.right()), area.bottom() - kSpacing);
             drawColumn(foot, area.height() - kSpacing, text(labels, column, numbered), column == marked);
         }
     }
@@ -99,6 +120,9 @@ public:
     }
 
 private:
+    /// The middle of a line of text at `centre` of an axis, moved so that a map that ends at `end` does not cut it.
+    double inside(double centre, double end) const { return std::min(centre, end + kReach - m_metrics.height() / 2); }
+
     bool fits(const QString& title, const QRectF& room) const
     {
         return m_metrics.horizontalAdvance(title) <= room.width();
@@ -107,7 +131,7 @@ private:
     static QString text(const QStringList& labels, int cell, bool numbered)
     {
         const QString label = labels.value(cell);
-        return numbered ? QString::number(cell) + QLatin1Char(' ') + label : label;
+        return numbered && !isPosition(label, cell) ? QString::number(cell) + QLatin1Char(' ') + label : label;
     }
 
     void draw(const QRectF& place, Qt::Alignment alignment, const QString& label, bool marked)

@@ -2,14 +2,17 @@
 #include "core/raster/stagesamples.h"
 #include "tests/support/livedocument.h"
 #include "ui/panels/numbertext.h"
+#include "ui/views/dottip.h"
 #include "ui/views/heatmapaccessible.h"
 #include "ui/views/heatmapview.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
+#include <QHelpEvent>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolTip>
 #include <QWheelEvent>
 #include <QWindow>
 #include <cmath>
@@ -61,6 +64,14 @@ ax::Scenario longHead(int tokens)
     scenario.input.kind = ax::QkvInput{tensor(3), tensor(4), {}};
     scenario.mask.causal = true;
     return scenario;
+}
+
+/// Where the largest of some cells is, in a tip's words.
+QString largestPlace(const ax::Matrix& cells, const ax::CellRect& where)
+{
+    Eigen::Index row = 0, column = 0;
+    cells.maxCoeff(&row, &column);
+    return QStringLiteral("query %1, key %2").arg(where.row + row).arg(where.column + column);
 }
 
 /// Whether `view` shows what its cells are, by a pass over the numbers.
@@ -190,6 +201,22 @@ class TestHeatmapView : public QObject {
     Q_OBJECT
 
 private slots:
+    void theTipOfADotNamesTheCellThatItShows()
+    {
+        Maps maps(longHead(5000));
+        QVERIFY(maps.isDrawn);
+        const QPoint place = maps.after->geometry().cellArea().center().toPoint() - QPoint(40, 0);
+        const ax::CellRect dot = ax::dotAt(maps.after->geometry(), place);
+        const ax::Matrix cells = maps.after->head().tile(Stage::Weights, dot);
+        QHelpEvent event(QEvent::ToolTip, place, maps.after->mapToGlobal(place));
+        QApplication::sendEvent(maps.after, &event);
+        QVERIFY2(
+            QToolTip::text().endsWith(QStringLiteral("Largest of the %1 × %2 cells under this dot: %3, %4")
+                                          .arg(QString::number(dot.rows), QString::number(dot.columns),
+                                              ax::exactNumber(double(cells.maxCoeff())), largestPlace(cells, dot))),
+            qPrintable(QToolTip::text()));
+    }
+
     void hoveringMovesTheCrosshairOfBothMaps()
     {
         Maps maps;

@@ -21,12 +21,19 @@ public:
 
     void takeAll()
     {
-        for (int i = m_next++; i < m_count; i = m_next++)
-            m_action(i);
+        while (takeOne()) { }
     }
 
-    /// takeAll() unless close() was there first, after which `action` may be gone.
-    void help()
+    bool takeOne()
+    {
+        const int i = m_next++;
+        if (i < m_count)
+            m_action(i);
+        return i < m_count;
+    }
+
+    /// Takes one after the other while `mayGoOn`, unless close() was there first, after which `action` may be gone.
+    template <typename Condition> void help(Condition mayGoOn)
     {
         {
             const std::lock_guard lock(m_mutex);
@@ -34,7 +41,7 @@ public:
                 return;
             ++m_helpers;
         }
-        takeAll();
+        while (mayGoOn() && takeOne()) { }
         const std::lock_guard lock(m_mutex);
         if (--m_helpers == 0)
             m_left.notify_one();
@@ -119,9 +126,18 @@ void WorkerPool::forEach(int count, const std::function<void(int)>& action)
 {
     const auto shared = std::make_shared<SharedCount>(count, action);
     for (int i = 0; i < std::min(helpers(), count - 1); ++i)
-        poolOfThread->post(JobPriority::Tile, [shared](const std::stop_token&) { shared->help(); });
+        poolOfThread->post(JobPriority::Tile, [shared, pool = poolOfThread](const std::stop_token&) {
+            shared->help([pool] { return !pool->hasWaitingEvaluation(); });
+        });
     shared->takeAll();
     shared->close();
+}
+
+/// Helpers leave for it: or a long picture would keep the edit waiting that replaces it.
+bool WorkerPool::hasWaitingEvaluation()
+{
+    const std::lock_guard lock(m_mutex);
+    return !queue(JobPriority::Evaluation).empty();
 }
 
 int WorkerPool::helpers()

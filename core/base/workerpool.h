@@ -54,6 +54,7 @@ private:
     std::optional<JobPriority> next() const;
     std::deque<Job>& queue(JobPriority priority) { return m_queues[std::size_t(priority)]; }
     void finish(JobPriority priority);
+    bool hasWaitingEvaluation();
 
     std::mutex m_mutex; // protects m_queues and m_runningTiles
     std::condition_variable_any m_changed;

@@ -45,6 +45,7 @@ public:
 
 private:
     Status evaluateText();
+    Result<TensorInput> givenTensors() const;
     Status evaluateTensors();
     Status prepare();
     Status compileMasks(std::size_t batch, const TextLayout* layout);
@@ -132,9 +133,21 @@ Status Evaluation::compileMasks(std::size_t batch, const TextLayout* layout)
     return success();
 }
 
+/// Those of the result before when nothing that they are made of has changed: they are as large as the input.
+Result<TensorInput> Evaluation::givenTensors() const
+{
+    if (!m_previous || !m_previous->entries.front().given || m_previous->scenario->input != m_scenario.input
+        || m_previous->scenario->numerics != m_scenario.numerics)
+        return splitTensors(m_scenario, m_stop);
+    TensorInput kept{m_previous->shape, {}};
+    for (const Entry& entry : m_previous->entries)
+        kept.entries.push_back(entry.given);
+    return kept;
+}
+
 Status Evaluation::evaluateTensors()
 {
-    Result<TensorInput> tensors = splitTensors(m_scenario, m_stop);
+    Result<TensorInput> tensors = givenTensors();
     if (!tensors)
         return tensors.error();
     m_snapshot->shape = tensors->shape;

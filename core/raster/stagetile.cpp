@@ -243,7 +243,7 @@ bool StageTile::pools(bool means) const
 bool StageTile::answers(const TileRequest& request) const
 {
     return samples && pools(request.means) && hasStatisticsFor(request)
-        && (request.normalise != Normalise::Row || !rows.empty());
+        && scales(request.normalise);
 }
 
 StageTile pooledTile(const StageTile& tile, const SampleGrid& grid, Pooling pooling)

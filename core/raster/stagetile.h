@@ -50,6 +50,8 @@ struct StageTile {
     bool hasStatisticsFor(const TileRequest& request) const;
     /// Whether pictures of means, or of the largest cells, can be made from the samples.
     bool pools(bool means) const;
+    /// Whether it has the rows that Normalise::Row asks for.
+    bool scales(Normalise to) const { return to != Normalise::Row || !rows.empty(); }
     /// Whether scales can be made for `request`: also the rows are there when it needs them.
     bool answers(const TileRequest& request) const;
 };

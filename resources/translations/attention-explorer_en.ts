@@ -2712,6 +2712,10 @@
         <source>Stopped. Zoom, or choose what to look at, and it is computed again.</source>
         <translation>Stopped. Zoom, or choose what to look at, and it is computed again.</translation>
     </message>
+    <message>
+        <source>Computing…</source>
+        <translation>Computing…</translation>
+    </message>
 </context>
 <context>
     <name>ax::InspectorPanel</name>
@@ -3356,10 +3360,6 @@
         <source>The check compares the shown weights with the float64 path, over at most %1 visible cells.</source>
         <translation>The check compares the shown weights with the float64 path, over at most %1 visible cells.</translation>
     </message>
-    <message>
-        <source>The time is that from the last edit to its result.</source>
-        <translation>The time is that from the last edit to its result.</translation>
-    </message>
     <message numerus="yes">
         <source>%1 of %n token(s) reused</source>
         <translation>
@@ -3373,6 +3373,14 @@
             <numerusform>What the edit left as it was is not computed again: %n token kept the queries, keys and values of the result before, in every layer.</numerusform>
             <numerusform>What the edit left as it was is not computed again: %n tokens kept the queries, keys and values of the result before, in every layer.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>edit to result %1 ms</source>
+        <translation>edit to result %1 ms</translation>
+    </message>
+    <message>
+        <source>The time is that from the last edit to its result, or to its picture when that is there.</source>
+        <translation>The time is that from the last edit to its result, or to its picture when that is there.</translation>
     </message>
 </context>
 <context>
@@ -3767,6 +3775,13 @@
     <message>
         <source>Use a text</source>
         <translation>Use a text</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -2694,6 +2694,10 @@
         <source>Stopped. Zoom, or choose what to look at, and it is computed again.</source>
         <translation>已停止。缩放或选择要查看的内容即可重新计算。</translation>
     </message>
+    <message>
+        <source>Computing…</source>
+        <translation>正在计算…</translation>
+    </message>
 </context>
 <context>
     <name>ax::InspectorPanel</name>
@@ -3336,10 +3340,6 @@
         <source>The check compares the shown weights with the float64 path, over at most %1 visible cells.</source>
         <translation>此项把所示权重与 float64 路径比较，最多取 %1 个可见单元格。</translation>
     </message>
-    <message>
-        <source>The time is that from the last edit to its result.</source>
-        <translation>时间从上次编辑算起，到得出结果为止。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 of %n token(s) reused</source>
         <translation>
@@ -3351,6 +3351,14 @@
         <translation>
             <numerusform>编辑没有改变的部分不再重算：%n 个词元在每一层都沿用之前结果的查询、键和值。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>edit to result %1 ms</source>
+        <translation>从编辑到结果 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>The time is that from the last edit to its result, or to its picture when that is there.</source>
+        <translation>时间为从最近一次编辑到得出结果的时间；图像完成后则为到图像为止的时间。</translation>
     </message>
 </context>
 <context>
@@ -3739,6 +3747,12 @@
     <message>
         <source>Use a text</source>
         <translation>使用文本</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -270,7 +270,7 @@ void FindingsPanels::theCheckRunsAfterTheResult()
     ResultStatusPanel status(*document, nullptr);
     show(status, {600, 24});
     QVERIFY(document.open({LiveDocument::kLamp}));
-    QVERIFY(status.text().startsWith(QStringLiteral("edit to picture ")));
+    QVERIFY(status.text().startsWith(QStringLiteral("edit to result ")));
     QTRY_VERIFY2(status.text().contains(QStringLiteral("float64 check ")), qPrintable(status.text()));
     int cells = 0;
     const double deviation = document->headView().deviation(ResultStatusPanel::kMostCells, &cells);
@@ -311,7 +311,7 @@ void FindingsPanels::numbersHaveNothingToReuse()
     show(status, {600, 24});
     QVERIFY(document.openScores({2, 1, 0, 3}, 2, 2));
     QVERIFY(document.setWindow(1));
-    QVERIFY2(status.text().startsWith(QStringLiteral("edit to picture ")), qPrintable(status.text()));
+    QVERIFY2(status.text().startsWith(QStringLiteral("edit to result ")), qPrintable(status.text()));
     QVERIFY2(!status.text().contains(QStringLiteral("reused")), qPrintable(status.text()));
 }
 

@@ -535,6 +535,21 @@ private slots:
         QTRY_VERIFY(!maps.group.isWaiting() && showsItsCells(*maps.before));
     }
 
+    /// Another document that takes long is not shown under the picture of the one before; when it fails, that comes back.
+    void aPictureOfAnotherDocumentIsForgotten()
+    {
+        Maps maps;
+        QVERIFY(maps.isDrawn);
+        maps.group.expectAnother();
+        maps.group.setEvaluating(true);
+        QVERIFY(showsItsCells(*maps.before));
+        QTRY_VERIFY(!maps.before->head().isValid() && !maps.after->head().isValid());
+        maps.group.refresh();
+        QVERIFY(!maps.before->head().isValid());
+        maps.group.setEvaluating(false);
+        QTRY_VERIFY(maps.before->head().isValid() && showsItsCells(*maps.before) && showsItsCells(*maps.after));
+    }
+
     void aPictureThatTakesLongCanBeStopped()
     {
         Maps maps(longHead(5000));

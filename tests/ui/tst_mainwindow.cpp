@@ -182,6 +182,21 @@ private slots:
         QVERIFY(program.view().stage == ax::Stage::Weights);
     }
 
+    void keysOfTheMapGoOnWorkingAfterTheStageHasChanged()
+    {
+        Program program;
+        QTRY_VERIFY(program.isSettled());
+        program.focusMap();
+        program.press(Qt::Key_2);
+        QCOMPARE(program.view().stage, ax::Stage::Scores);
+        QCoreApplication::processEvents();
+        program.press(Qt::Key_3);
+        QCOMPARE(program.view().stage, ax::Stage::Scaled);
+        QCoreApplication::processEvents();
+        program.press(Qt::Key_1);
+        QCOMPARE(program.view().stage, ax::Stage::BeforeAfter);
+    }
+
     void keysOfTheMapSwitchMasks()
     {
         Program program;

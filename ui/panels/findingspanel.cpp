@@ -47,7 +47,7 @@ FindingsPanel::FindingsPanel(Document& document, QWidget* parent)
     m_label->setTextFormat(Qt::RichText);
     m_label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     connect(m_label, &QLabel::linkActivated, this, &FindingsPanel::follow);
-    connect(&document, &Document::opened, this, [this] { m_answers.forget(); });
+    connect(&document, &Document::opened, this, &FindingsPanel::forget);
     connect(&document, &Document::snapshotChanged, this, &Panel::scheduleRefresh);
     connect(&document, &Document::viewChanged, this, &Panel::scheduleRefresh);
     retranslate();
@@ -57,6 +57,18 @@ void FindingsPanel::retranslate()
 {
     m_card->setHeading(tr("Findings"));
     m_label->setAccessibleName(tr("Findings"));
+}
+
+/// What was found in another document.
+void FindingsPanel::forget()
+{
+    m_answers.forget();
+    m_findingJob.cancel();
+    m_view = {};
+    m_isKnown = false;
+    m_findings.clear();
+    m_heads.reset();
+    showText();
 }
 
 void FindingsPanel::refresh()
@@ -95,6 +107,8 @@ void FindingsPanel::countHeads(const HeadView& view)
         return;
     m_tokenJob.cancel();
     m_tokenText.clear();
+    if (!m_counted || m_counted->model != view.snapshot()->model || !m_counted->model)
+        m_heads.reset(); // of other heads
     m_counted = view.snapshot();
     m_countedBatch = view.batch();
     m_headJob.startLater(

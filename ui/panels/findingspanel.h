@@ -39,6 +39,7 @@ protected:
     void retranslate() override;
 
 private:
+    void forget();
     void findIn(const HeadView& view);
     void countHeads(const HeadView& view);
     void adopt(std::vector<Finding> findings);

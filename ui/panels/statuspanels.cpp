@@ -69,6 +69,7 @@ ResultStatusPanel::ResultStatusPanel(Document& document, QWidget* parent)
     , m_job(document.pool(), nullptr)
 {
     connect(&document, &Document::snapshotChanged, this, &Panel::scheduleRefresh);
+    connect(&document, &Document::pictureTimed, this, &Panel::scheduleRefresh);
     connect(&document, &Document::viewChanged, this, &Panel::scheduleRefresh);
 }
 
@@ -107,8 +108,10 @@ void ResultStatusPanel::showText()
     if (!m_view.isValid())
         return m_label->clear();
     const Snapshot& snapshot = *m_view.snapshot();
-    QStringList parts{tr("edit to picture %1 ms").arg(document().editToResult(), 0, 'f', 1)};
-    QStringList tips{tr("The time is that from the last edit to its result.")};
+    const auto& toPicture = document().editToPicture();
+    QStringList parts{toPicture ? tr("edit to picture %1 ms").arg(*toPicture, 0, 'f', 1)
+                                : tr("edit to result %1 ms").arg(document().editToResult(), 0, 'f', 1)};
+    QStringList tips{tr("The time is that from the last edit to its result, or to its picture when that is there.")};
     if (snapshot.reusedTokens > 0) {
         parts << tr("%1 of %n token(s) reused", nullptr, tokensOf(snapshot)).arg(snapshot.reusedTokens);
         tips << tr("What the edit left as it was is not computed again: %n token(s) kept the queries, keys and values "

@@ -51,6 +51,8 @@ int tokenCount(const Snapshot& snapshot, const TextInput& input, std::size_t tex
     return int(snapshot.model->tokenizer().encode(input.texts[text], input.addBos).ids.size());
 }
 
+constexpr std::size_t kMostChips = 5000; // nobody reads on
+
 QByteArray bytesOf(const Snapshot& snapshot, int id)
 {
     return snapshot.model ? QByteArray::fromStdString(snapshot.model->tokenizer().bytes(id)) : QByteArray();
@@ -59,9 +61,9 @@ QByteArray bytesOf(const Snapshot& snapshot, int id)
 std::vector<Chip> chipsOf(const Snapshot& snapshot, const Entry& entry)
 {
     std::vector<Chip> chips;
-    chips.reserve(entry.queryLabels.size());
+    const std::size_t count = std::min(entry.queryLabels.size(), kMostChips);
     int realBefore = 0;
-    for (std::size_t row = 0; row < entry.queryLabels.size(); ++row) {
+    for (std::size_t row = 0; row < count; ++row) {
         Chip chip{visibleToken(entry.queryLabels[row]), -1, Chip::Kind::Prompt, {}};
         if (row < entry.tokenIds.size()) {
             chip.id = entry.tokenIds[row];
@@ -75,6 +77,8 @@ std::vector<Chip> chipsOf(const Snapshot& snapshot, const Entry& entry)
         }
         chips.push_back(std::move(chip));
     }
+    if (const auto more = int(entry.queryLabels.size() - count); more > 0)
+        chips.push_back({TextPanel::tr("and %n more", nullptr, more), -1, Chip::Kind::Prompt, {}});
     return chips;
 }
 

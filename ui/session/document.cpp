@@ -104,6 +104,14 @@ void Document::open(ScenarioPtr scenario)
     m_evaluator->restart(m_scenario);
 }
 
+void Document::notePicture(const SnapshotPtr& snapshot)
+{
+    if (!snapshot || snapshot != m_snapshot || m_editToPicture)
+        return;
+    m_editToPicture = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - m_editTime).count();
+    emit pictureTimed();
+}
+
 void Document::cancel()
 {
     m_evaluator->cancel();
@@ -130,6 +138,10 @@ void Document::publish(const SnapshotPtr& snapshot, double milliseconds)
         = !before.isValid() || (!m_cursor.isPinned() && m_cursor.current().query == lastRealRow(before));
     m_snapshot = snapshot;
     m_editToResult = milliseconds;
+    m_editToPicture.reset();
+    m_editTime = std::chrono::steady_clock::now()
+        - std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+            std::chrono::duration<double, std::milli>(milliseconds));
     const HeadView now = headView();
     if (followsText)
         m_cursor.moveTo({lastRealRow(now), std::max(m_cursor.current().key, 0)});

@@ -8,7 +8,9 @@
 
 #include <QObject>
 #include <QUndoStack>
+#include <chrono>
 #include <functional>
+#include <optional>
 
 namespace ax {
 
@@ -47,6 +49,10 @@ public:
     bool isEvaluating() const;
     /// From the edit to the published result, in milliseconds.
     double editToResult() const { return m_editToResult; }
+    /// Milliseconds to its picture; nothing until that is there.
+    const std::optional<double>& editToPicture() const { return m_editToPicture; }
+    /// Maps show `snapshot` now.
+    void notePicture(const SnapshotPtr& snapshot);
 
     /// Applies `change` as one undo step called `text` (translated) and evaluates. A change that changes nothing is no
     /// step. With `merge` the edit joins the step before it when that has the same kind and text; a step that thereby
@@ -63,6 +69,7 @@ signals:
     void opened(); ///< the document was replaced; before scenarioChanged
     void scenarioChanged();
     void snapshotChanged();
+    void pictureTimed(); ///< editToPicture() is known
     void viewChanged(); ///< also after snapshotChanged when the clamped selection moved
     void evaluatingChanged(bool evaluating);
     /// Of the newest scenario; the old snapshot stays. Cancelled only after cancel().
@@ -82,6 +89,8 @@ private:
     CellCursor m_cursor;
     std::unique_ptr<Evaluator> m_evaluator;
     double m_editToResult = 0;
+    std::optional<double> m_editToPicture;
+    std::chrono::steady_clock::time_point m_editTime; // of the edit that m_snapshot answers
 };
 
 } // namespace ax

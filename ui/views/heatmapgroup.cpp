@@ -90,6 +90,8 @@ void HeatmapGroup::setEvaluating(bool evaluating)
 {
     m_evaluating = evaluating;
     updateDimming();
+    if (!evaluating)
+        scheduleRefresh(); // after a failure maps show again what they had forgotten
 }
 
 void HeatmapGroup::setSharesScale(bool shares)
@@ -126,7 +128,7 @@ void HeatmapGroup::refresh()
 {
     m_refreshSoon.stop();
     m_stopped = false;
-    if (!m_head.isValid())
+    if (!m_head.isValid() || (m_dimmed && m_head.snapshot() == m_obsolete.lock()))
         return;
     std::vector<TileRequest> requests;
     m_expecting.clear();
@@ -135,6 +137,8 @@ void HeatmapGroup::refresh()
             view->showAbsent(m_head);
             continue;
         }
+        if (!view->head().isValid())
+            view->show(m_head, {}); // axes at least
         TileRequest request = view->requestFor(m_head);
         if (request.grid.isEmpty() || view->has(request))
             continue;
@@ -205,8 +209,18 @@ void HeatmapGroup::updateDimming()
     if (!outOfDate)
         m_patience.stop();
     const bool dimmed = outOfDate && (m_dimmed || !m_patience.isActive());
+    if (dimmed)
+        forgetObsolete();
     if (std::exchange(m_dimmed, dimmed) != dimmed)
         emit dimmedChanged();
+}
+
+void HeatmapGroup::forgetObsolete()
+{
+    const SnapshotPtr obsolete = m_obsolete.lock();
+    for (HeatmapView* view : m_views)
+        if (obsolete && view->head().snapshot() == obsolete)
+            view->forget(m_head.snapshot() == obsolete ? HeadView() : m_head);
 }
 
 /// Statistics and softmax are of the whole stage; zooming and panning do not compute them again.

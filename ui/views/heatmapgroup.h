@@ -55,6 +55,8 @@ public:
     void setLook(const View& look);
     void setViewport(const Viewport& viewport);
     void setTool(MapTool tool);
+    /// What comes next belongs to another document: when it takes longer than a blink, maps forget what they show.
+    void expectAnother() { m_obsolete = m_head.snapshot(); }
     /// Maps are dimmed when this lasts longer than a blink.
     void setEvaluating(bool evaluating);
     /// Maps of one family of stages use one scale, so that equal colours are equal numbers (the default).
@@ -88,6 +90,7 @@ private:
     void showTiles(int ticket, const std::vector<StageTile>& tiles);
     void recolor();
     void updateDimming();
+    void forgetObsolete();
     void addWhatIsKnown(TileRequest& request) const;
     bool lacksTiles() const;
     ValueStatistics sharedStatistics(Stage stage) const;
@@ -111,6 +114,7 @@ private:
     bool m_showsMeans = false;
     bool m_evaluating = false;
     bool m_stopped = false;
+    std::weak_ptr<const Snapshot> m_obsolete; // of the document before
     bool m_dimmed = false;
 };
 

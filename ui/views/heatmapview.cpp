@@ -117,7 +117,8 @@ Pooling HeatmapView::pooling() const
 /// Whether a picture on `grid` can be made from a tile.
 bool HeatmapView::holds(const StageTile& tile, const SampleGrid& grid) const
 {
-    return tile.pools(m_group.showsMeans()) && isCoarserThan(grid, tile.samples->grid);
+    return tile.pools(m_group.showsMeans()) && tile.scales(m_group.look().normalise)
+        && isCoarserThan(grid, tile.samples->grid);
 }
 
 bool HeatmapView::isKept(const SampleGrid& grid) const
@@ -148,14 +149,23 @@ void HeatmapView::show(const HeadView& head, const StageTile& tile)
         m_announcer->tableChanged();
 }
 
-void HeatmapView::showAbsent(const HeadView& head)
+void HeatmapView::forget(const HeadView& head)
 {
-    show(head, {});
     m_whole = {};
     m_image = {};
     m_shownSamples.reset();
     m_colors.reset();
     m_scales.clear();
+    if (head.isValid())
+        return show(head, {});
+    m_head = {};
+    m_tile = {};
+    update();
+}
+
+void HeatmapView::showAbsent(const HeadView& head)
+{
+    forget(head);
 }
 
 void HeatmapView::recolor(const std::optional<ValueStatistics>& shared)
@@ -282,14 +292,13 @@ void HeatmapView::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.fillRect(rect(), m_style.paper);
     if (!m_head.isValid())
-        return;
+        return paintState(painter);
     if (!m_head.has(m_stage))
         return paintAbsence(painter);
     painter.setOpacity(m_group.isDimmed() ? kDimmed : 1);
     drawHeatmap(painter, picture(), m_style);
     painter.setOpacity(1);
-    if (m_group.isStopped())
-        paintSentence(painter, tr("Stopped. Zoom, or choose what to look at, and it is computed again."));
+    paintState(painter);
     painter.setPen(m_style.accent);
     if (const QRectF box = m_pointer.box(m_geometry) & m_geometry.cellArea(); !box.isEmpty())
         painter.drawRect(box.adjusted(0, 0, -1, -1));
@@ -303,6 +312,15 @@ void HeatmapView::paintAbsence(QPainter& painter) const
         ? tr("The mean over heads has weights only.")
         : tr("This input has no numbers for “%1”.").arg(m_title.title(m_head));
     paintSentence(painter, reason);
+}
+
+/// Why there is no picture, or not the one that is wanted.
+void HeatmapView::paintState(QPainter& painter) const
+{
+    if (m_group.isStopped())
+        paintSentence(painter, tr("Stopped. Zoom, or choose what to look at, and it is computed again."));
+    else if (m_image.isNull() && m_group.isDimmed())
+        paintSentence(painter, tr("Computing…"));
 }
 
 void HeatmapView::paintSentence(QPainter& painter, const QString& sentence) const

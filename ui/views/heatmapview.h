@@ -53,6 +53,8 @@ public:
     TileRequest requestFor(const HeadView& head) const;
     bool has(const TileRequest& request) const;
     void show(const HeadView& head, const StageTile& tile);
+    /// Drops every number and picture; shows the axes of `head`, or nothing when it is not valid.
+    void forget(const HeadView& head);
     /// This head has no such stage: says so instead of leaving another head's picture.
     void showAbsent(const HeadView& head);
     /// The group's tool has changed.
@@ -105,6 +107,7 @@ private:
     QImage coarseImage() const;
     QRectF imageArea() const;
     void paintAbsence(QPainter& painter) const;
+    void paintState(QPainter& painter) const;
     void paintSentence(QPainter& painter, const QString& sentence) const;
     void pointAt(Cell cell, bool pin);
 

@@ -12,6 +12,7 @@
 #include <QGridLayout>
 #include <QPainter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace ax {
 namespace {
@@ -32,6 +33,11 @@ StageView::StageView(Document& document, QWidget* parent)
     connect(&document, &Document::snapshotChanged, this, &StageView::follow);
     connect(&document, &Document::viewChanged, this, &StageView::follow);
     connect(&document, &Document::evaluatingChanged, m_group, &HeatmapGroup::setEvaluating);
+    connect(&document, &Document::opened, m_group, &HeatmapGroup::expectAnother);
+    connect(m_group, &HeatmapGroup::shown, this, [this] {
+        if (!m_group->isWaiting())
+            m_document.notePicture(m_group->head().snapshot());
+    });
     connect(m_look, &LookActions::sharesScaleChanged, m_group, &HeatmapGroup::setSharesScale);
     connect(m_look, &LookActions::showsMeansChanged, m_group, &HeatmapGroup::setShowsMeans);
     follow();
@@ -86,6 +92,7 @@ void StageView::setStage(Stage stage)
 {
     if (std::exchange(m_stage, stage) == stage)
         return;
+    const bool hadFocus = std::ranges::any_of(m_views, &QWidget::hasFocus);
     qDeleteAll(m_views);
     m_views.clear();
     for (const StagePanel& panel : panelsOf(stage)) {
@@ -94,6 +101,8 @@ void StageView::setStage(Stage stage)
         m_views.push_back(new HeatmapView(*m_group, panel.stage, title, m_maps));
     }
     arrange();
+    if (hadFocus && !m_views.empty()) // single keys go on working
+        m_views.front()->setFocus();
 }
 
 /// One row of maps, or two when four maps are larger that way.

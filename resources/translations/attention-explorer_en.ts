@@ -2177,16 +2177,16 @@
 <context>
     <name>ax::CellStatusPanel</name>
     <message>
-        <source>query %1 (%2) → key %3 (%4)</source>
-        <translation>query %1 (%2) → key %3 (%4)</translation>
-    </message>
-    <message>
         <source>%1: weight %2</source>
         <translation>%1: weight %2</translation>
     </message>
     <message>
         <source>%1: hidden by %3, weight %2</source>
         <translation>%1: hidden by %3, weight %2</translation>
+    </message>
+    <message>
+        <source>query %1 → key %2</source>
+        <translation>query %1 → key %2</translation>
     </message>
 </context>
 <context>
@@ -2603,10 +2603,6 @@
         </translation>
     </message>
     <message>
-        <source>No findings.</source>
-        <translation>No findings.</translation>
-    </message>
-    <message>
         <source>Nothing has been computed yet.</source>
         <translation>Nothing has been computed yet.</translation>
     </message>
@@ -2628,6 +2624,10 @@
     <message>
         <source>The weights are given and depend on no token: there is nothing to change.</source>
         <translation>The weights are given and depend on no token: there is nothing to change.</translation>
+    </message>
+    <message>
+        <source>Nothing here looks like a mistake.</source>
+        <translation>Nothing here looks like a mistake.</translation>
     </message>
 </context>
 <context>

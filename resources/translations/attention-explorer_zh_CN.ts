@@ -2166,16 +2166,16 @@
 <context>
     <name>ax::CellStatusPanel</name>
     <message>
-        <source>query %1 (%2) → key %3 (%4)</source>
-        <translation>查询 %1 (%2) → 键 %3 (%4)</translation>
-    </message>
-    <message>
         <source>%1: weight %2</source>
         <translation>%1：权重 %2</translation>
     </message>
     <message>
         <source>%1: hidden by %3, weight %2</source>
         <translation>%1：被%3隐藏，权重 %2</translation>
+    </message>
+    <message>
+        <source>query %1 → key %2</source>
+        <translation>查询 %1 → 键 %2</translation>
     </message>
 </context>
 <context>
@@ -2587,10 +2587,6 @@
         </translation>
     </message>
     <message>
-        <source>No findings.</source>
-        <translation>没有发现。</translation>
-    </message>
-    <message>
         <source>Nothing has been computed yet.</source>
         <translation>尚未计算。</translation>
     </message>
@@ -2611,6 +2607,10 @@
     <message>
         <source>The weights are given and depend on no token: there is nothing to change.</source>
         <translation>权重是给定的，不依赖任何词元：没有可改变的内容。</translation>
+    </message>
+    <message>
+        <source>Nothing here looks like a mistake.</source>
+        <translation>这里没有看起来像错误的地方。</translation>
     </message>
 </context>
 <context>

@@ -97,7 +97,7 @@ void FindingsPanels::nothingFoundCountsTheHeadsThatRestOnTheFirstToken()
 {
     Found shown;
     QVERIFY(shown.document.open({LiveDocument::kLamp}));
-    QVERIFY(shown.panel.text().startsWith(QStringLiteral("No findings.")));
+    QVERIFY(shown.panel.text().startsWith(QStringLiteral("Nothing here looks like a mistake.")));
     QTRY_VERIFY_WITH_TIMEOUT(shown.panel.text().contains(QStringLiteral("on the first token")), 10'000);
 }
 
@@ -144,7 +144,7 @@ void FindingsPanels::aClickRepairsAndUndoTakesItBack()
     QCOMPARE(shown.document->scenario()->numerics.fill, Fill());
     QCOMPARE(shown.document->undoStack().undoText(), QStringLiteral("Hide with −∞"));
     QVERIFY(shown.document.settle());
-    QTRY_VERIFY(shown.panel.text().startsWith(QStringLiteral("No findings.")));
+    QTRY_VERIFY(shown.panel.text().startsWith(QStringLiteral("Nothing here looks like a mistake.")));
     shown.document->undoStack().undo();
     QCOMPARE(shown.document->scenario()->numerics.fill.kind, Fill::Kind::Number);
 }
@@ -191,7 +191,7 @@ void FindingsPanels::anAmbiguousListIsAskedUntilItIsAnswered()
     QVERIFY(openTwoByTwo(shown.document));
     QTRY_VERIFY2(shown.panel.text().contains(kAsks), qPrintable(shown.panel.text()));
     emit shown.panel.findChildren<QLabel*>().constLast()->linkActivated(QStringLiteral("0/0/accept"));
-    QVERIFY2(shown.panel.text().startsWith(QStringLiteral("No findings.")), qPrintable(shown.panel.text()));
+    QVERIFY2(shown.panel.text().startsWith(QStringLiteral("Nothing here looks like a mistake.")), qPrintable(shown.panel.text()));
     shown.document->changeView([](View& view) { view.head = 1; }); // answered for every head
     QTest::qWait(0);
     QVERIFY(!shown.panel.text().contains(kAsks));

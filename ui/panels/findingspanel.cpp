@@ -165,7 +165,7 @@ QString FindingsPanel::text() const
     for (const Finding& finding : m_findings)
         lines << sentenceOf(finding);
     if (m_findings.empty())
-        lines << tr("No findings.");
+        lines << tr("Nothing here looks like a mistake.");
     if (!note().isEmpty())
         lines << note();
     return lines.join(QLatin1Char('\n'));
@@ -187,7 +187,7 @@ void FindingsPanel::showText()
                 % linksOf(int(i), link);
     }
     if (m_findings.empty())
-        lines << (m_isKnown ? tr("No findings.") : tr("Nothing has been computed yet."));
+        lines << (m_isKnown ? tr("Nothing here looks like a mistake.") : tr("Nothing has been computed yet."));
     if (m_isKnown && !note().isEmpty())
         lines << note();
     m_label->setText(lines.join(QStringLiteral("<br>")));

@@ -54,9 +54,9 @@ void CellStatusPanel::refresh()
         return m_label->clear();
     const CellStory story = view.cell(cell.query, cell.key);
     const QString place
-        = tr("query %1 (%2) → key %3 (%4)")
-              .arg(quotedToken(view.queryLabels()[std::size_t(cell.query)]), QString::number(cell.query),
-                  quotedToken(view.keyLabels()[std::size_t(cell.key)]), QString::number(cell.key));
+        = tr("query %1 → key %2")
+              .arg(numberedToken(view.queryLabels()[std::size_t(cell.query)], cell.query),
+                  numberedToken(view.keyLabels()[std::size_t(cell.key)], cell.key));
     const QString weight = fixedNumber(story.weight);
     m_label->setText(story.visible
             ? tr("%1: weight %2").arg(place, weight)

@@ -2629,6 +2629,10 @@
         <source>Nothing here looks like a mistake.</source>
         <translation>Nothing here looks like a mistake.</translation>
     </message>
+    <message>
+        <source>Still looking…</source>
+        <translation>Still looking…</translation>
+    </message>
 </context>
 <context>
     <name>ax::FormulaPanel</name>

@@ -2612,6 +2612,10 @@
         <source>Nothing here looks like a mistake.</source>
         <translation>这里没有看起来像错误的地方。</translation>
     </message>
+    <message>
+        <source>Still looking…</source>
+        <translation>仍在查找…</translation>
+    </message>
 </context>
 <context>
     <name>ax::FormulaPanel</name>

@@ -18,6 +18,7 @@ namespace {
 
 /// So small that the findings appear in the same frame as the picture; larger heads are searched on a worker.
 constexpr std::int64_t kAtOnce = 64 * 64;
+constexpr std::int64_t kTakesLong = 1024 * 1024; // what was found before would be taken for what is found now
 
 /// The finding that asks something instead of telling it.
 constexpr std::string_view kQuestion = "shape-ambiguous";
@@ -94,6 +95,10 @@ void FindingsPanel::findIn(const HeadView& view)
         m_findings = withoutAnswered(findings(view));
         m_isKnown = true;
         return;
+    }
+    if (std::int64_t(view.queries()) * view.keys() >= kTakesLong) {
+        m_isKnown = false;
+        m_findings.clear();
     }
     m_findingJob.start([this, view](std::stop_token stop) -> LatestJob::Delivery {
         auto found = findings(view, stop);
@@ -187,7 +192,9 @@ void FindingsPanel::showText()
                 % linksOf(int(i), link);
     }
     if (m_findings.empty())
-        lines << (m_isKnown ? tr("Nothing here looks like a mistake.") : tr("Nothing has been computed yet."));
+        lines << (m_isKnown        ? tr("Nothing here looks like a mistake.")
+                : m_view.isValid() ? tr("Still looking…")
+                                   : tr("Nothing has been computed yet."));
     if (m_isKnown && !note().isEmpty())
         lines << note();
     m_label->setText(lines.join(QStringLiteral("<br>")));

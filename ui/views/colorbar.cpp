@@ -45,6 +45,7 @@ ColorBar::ColorBar(HeatmapGroup& group, QWidget* parent)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&group, &HeatmapGroup::shown, this, qOverload<>(&ColorBar::update));
+    connect(&group, &HeatmapGroup::dimmedChanged, this, qOverload<>(&ColorBar::update));
     connect(&group, &HeatmapGroup::viewportChanged, this, qOverload<>(&ColorBar::update));
     connect(&group.cursor(), &CellCursor::currentChanged, this, qOverload<>(&ColorBar::update));
 }

@@ -2,7 +2,9 @@
 #include "core/raster/samples.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <limits>
 
 namespace ax {
 namespace {
@@ -71,8 +73,61 @@ void poolRow(const float* cells, const std::vector<int>& columnEdges, Pooling po
     }
 }
 
+namespace {
+
+// Whole numbers in the order of Pooling::Largest: no value, then the floats, then NaN. Registers compare them without a
+// branch for either.
+constexpr std::int32_t kNoRank = std::numeric_limits<std::int32_t>::min();
+constexpr std::int32_t kNaNRank = std::numeric_limits<std::int32_t>::max();
+
+/// Turns the bits of a float into its rank, and back.
+std::int32_t turned(std::int32_t bits)
+{
+    return bits ^ ((bits >> 31) & 0x7fffffff);
+}
+
+std::int32_t rankOf(float value)
+{
+    const auto bits = std::bit_cast<std::int32_t>(value);
+    const std::int32_t rank = value != value ? kNaNRank : turned(bits);
+    return bits == std::bit_cast<std::int32_t>(kNoValue) ? kNoRank : rank;
+}
+
+float ofRank(std::int32_t rank)
+{
+    if (rank == kNoRank || rank == kNaNRank)
+        return rank == kNoRank ? kNoValue : std::numeric_limits<float>::quiet_NaN();
+    return std::bit_cast<float>(turned(rank));
+}
+
+/// The largest cells of samples that are a few cells wide: rows over each other first, by registers.
+Matrix poolLargest(const Matrix& cells, const SampleGrid& grid)
+{
+    Matrix out(grid.sampleRows(), grid.sampleColumns());
+    std::vector<std::int32_t> ranks(std::size_t(cells.cols()));
+    for (int s = 0; s < grid.sampleRows(); ++s) {
+        std::ranges::fill(ranks, kNoRank);
+        for (int r = grid.rows[std::size_t(s)]; r < grid.rows[std::size_t(s) + 1]; ++r) {
+            const float* const row = cells.row(r - grid.rows.front()).data();
+            for (std::size_t c = 0; c < ranks.size(); ++c)
+                ranks[c] = std::max(ranks[c], rankOf(row[c]));
+        }
+        for (int t = 0; t < grid.sampleColumns(); ++t) {
+            const auto begin = ranks.begin() + grid.columns[std::size_t(t)] - grid.columns.front();
+            out(s, t) = ofRank(
+                *std::max_element(begin, begin + grid.columns[std::size_t(t) + 1] - grid.columns[std::size_t(t)]));
+        }
+    }
+    return out;
+}
+
+} // namespace
+
 Matrix pool(const Matrix& cells, const SampleGrid& grid, Pooling pooling)
 {
+    constexpr int kFewColumns = 16; // wider ones have a kernel each
+    if (pooling == Pooling::Largest && grid.largestSample().columns < kFewColumns)
+        return poolLargest(cells, grid);
     Matrix out = Matrix::Constant(grid.sampleRows(), grid.sampleColumns(), kNoValue);
     for (int s = 0; s < grid.sampleRows(); ++s)
         for (int r = grid.rows[std::size_t(s)]; r < grid.rows[std::size_t(s) + 1]; ++r)

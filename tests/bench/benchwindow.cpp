@@ -78,7 +78,7 @@ bool BenchWindow::eventFilter(QObject* object, QEvent* event)
 {
     if (event->type() == QEvent::Paint && !m_document.isEvaluating())
         if (const auto* map = qobject_cast<const HeatmapView*>(object))
-            if (m_document.snapshot() && sameHead(map->head(), m_document.headView()))
+            if (m_document.snapshot() && map->tile().samples && sameHead(map->head(), m_document.headView()))
                 m_painted.insert(map);
     return QObject::eventFilter(object, event);
 }

@@ -7,19 +7,19 @@
 #include <algorithm>
 
 namespace ax {
-namespace {
 
-std::optional<double> currentValue(const HeatmapView& view)
+std::optional<double> ColorBar::currentValue(const HeatmapView& view) const
 {
     const Cell cell = view.currentCell();
     if (!cell.isValid() || !view.head().isValid())
         return {};
-    return view.head().exact(view.stage(), {cell.query, cell.key, 1, 1})(0, 0);
+    if (!sameHead(m_value.head, view.head()) || m_value.stage != view.stage() || m_value.cell != cell)
+        m_value
+            = {view.head(), view.stage(), cell, view.head().exact(view.stage(), {cell.query, cell.key, 1, 1})(0, 0)};
+    return m_value.value;
 }
 
-} // namespace
-
-ColorBarPicture colorBarPicture(const HeatmapView& view)
+ColorBarPicture ColorBar::pictureOf(const HeatmapView& view) const
 {
     ColorBarPicture picture;
     if (view.scales().empty() || !view.tile().statistics)
@@ -70,7 +70,7 @@ HeatmapView* ColorBar::view() const
 ColorBarPicture ColorBar::picture() const
 {
     const HeatmapView* active = view();
-    return active ? colorBarPicture(*active) : ColorBarPicture{};
+    return active ? pictureOf(*active) : ColorBarPicture{};
 }
 
 void ColorBar::paintEvent(QPaintEvent*)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/evaluation/headview.h"
+#include "ui/session/cellcursor.h"
 #include "ui/views/colorbarpainter.h"
 
 #include <QWidget>
@@ -25,12 +27,19 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    /// A number of one map. Of a long head it takes a whole row, so it is kept while the cursor stays.
+    struct CellValue {
+        HeadView head;
+        Stage stage = Stage::Weights;
+        Cell cell;
+        std::optional<double> value;
+    };
     HeatmapView* view() const;
+    std::optional<double> currentValue(const HeatmapView& view) const;
+    ColorBarPicture pictureOf(const HeatmapView& view) const;
 
     HeatmapGroup& m_group;
+    mutable CellValue m_value;
 };
-
-/// What a bar says about one map.
-ColorBarPicture colorBarPicture(const HeatmapView& view);
 
 } // namespace ax

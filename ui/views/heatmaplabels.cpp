@@ -50,7 +50,7 @@ bool arePositions(const QStringList& labels)
     return true;
 }
 
-double widest(const QStringList& labels, const QFontMetricsF& metrics)
+double measureWidest(const QStringList& labels, const QFontMetricsF& metrics)
 {
     std::vector<const QString*> longest;
     for (const QString& label : labels)
@@ -65,6 +65,28 @@ double widest(const QStringList& labels, const QFontMetricsF& metrics)
         ? QString::number(labels.size()) + QLatin1Char(' ')
         : QString();
     return width + metrics.horizontalAdvance(position);
+}
+
+/// The widest label. Long lists are gone through once: every picture asks, and a list is the same while it shares its
+/// memory with the one that was measured.
+double widest(const QStringList& labels, const QFont& font)
+{
+    constexpr qsizetype kWorthKeeping = 500;
+    struct Measured {
+        QStringList labels;
+        QFont font;
+        double width = 0;
+    };
+    if (labels.size() < kWorthKeeping)
+        return measureWidest(labels, QFontMetricsF(font));
+    thread_local std::array<Measured, 4> kept;
+    thread_local std::size_t next = 0;
+    for (const Measured& one : kept)
+        if (one.labels.isSharedWith(labels) && one.font == font)
+            return one.width;
+    Measured& one = kept[next++ % kept.size()];
+    one = {labels, font, measureWidest(labels, QFontMetricsF(font))};
+    return one.width;
 }
 
 /// One label at a time is laid out, so a right-to-left one cannot disturb its neighbours.
@@ -182,8 +204,8 @@ HeatmapSpace labelSpace(const HeatmapTexts& texts, const HeatmapStyle& style)
     const QFontMetricsF label(style.labelFont);
     HeatmapSpace space;
     space.header = texts.title.isEmpty() && texts.formula.isEmpty() ? 0 : std::ceil(title.height()) + 2 * kSpacing;
-    space.rowLabels = std::max(widest(texts.rowLabels, label), label.horizontalAdvance(texts.queries));
-    space.columnLabels = widest(texts.columnLabels, label);
+    space.rowLabels = std::max(widest(texts.rowLabels, style.labelFont), label.horizontalAdvance(texts.queries));
+    space.columnLabels = widest(texts.columnLabels, style.labelFont);
     space.lineHeight = label.height();
     return space;
 }

@@ -135,7 +135,12 @@ Result<std::shared_ptr<const Tokenizer>> compose(const Json& json, const std::st
             return around.error();
         result->around = std::move(*around);
     }
-    Result<std::vector<AddedToken>> added = readAddedTokens(part("added_tokens"), file, *spelling, *model->vocabulary);
+    JsonFields fields(json, file);
+    const Json* const list = fields.has("added_tokens") ? fields.array("added_tokens") : nullptr;
+    if (!fields.ok())
+        return fields.error();
+    Result<std::vector<AddedToken>> added
+        = readAddedTokens(list ? *list : Json::array(), file, *spelling, *model->vocabulary);
     if (!added)
         return added.error();
     result->added = normalised(*std::move(added), *normalizer);

@@ -1,38 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "core/raster/stagesamples.h"
-#include "tests/support/livedocument.h"
+#include "tests/support/linkedmaps.h"
 #include "ui/panels/numbertext.h"
-#include "ui/views/dottip.h"
 #include "ui/views/heatmapaccessible.h"
-#include "ui/views/heatmapview.h"
 
-#include <QApplication>
-#include <QHBoxLayout>
-#include <QHelpEvent>
 #include <QSet>
 #include <QSignalSpy>
-#include <QTest>
-#include <QToolTip>
-#include <QWheelEvent>
-#include <QWindow>
-#include <cmath>
 
 using ax::Cell;
 using ax::HeatmapView;
 using ax::Stage;
+using Maps = ax::test::LinkedMaps;
+using ax::test::lamp;
 using ax::test::LiveDocument;
 using ax::test::scoresScenario;
 using ax::test::textScenario;
 
 namespace {
-
-ax::Scenario lamp()
-{
-    ax::Scenario scenario = textScenario({LiveDocument::kLamp});
-    scenario.view.layer = 3;
-    scenario.view.head = 5;
-    return scenario;
-}
 
 /// Scores from a seed, size x size, causal.
 ax::Scenario seededScores(int size)
@@ -47,134 +30,6 @@ ax::Scenario seededScores(int size)
     scenario.mask.causal = true;
     return scenario;
 }
-
-/// q and k from a seed, too long for a map to keep every cell; causal.
-ax::Scenario longHead(int tokens)
-{
-    const auto tensor = [tokens](quint32 state) {
-        auto values = std::make_shared<ax::Tensor>();
-        values->shape = {tokens, 8};
-        for (int i = 0; i < 8 * tokens; ++i) {
-            state = state * 1664525u + 1013904223u;
-            values->values.push_back(double(state >> 8) / (1 << 23) - 1);
-        }
-        return ax::TensorSource{{}, {}, values};
-    };
-    ax::Scenario scenario;
-    scenario.input.kind = ax::QkvInput{tensor(3), tensor(4), {}};
-    scenario.mask.causal = true;
-    return scenario;
-}
-
-/// Where the largest of some cells is, in a tip's words.
-QString largestPlace(const ax::Matrix& cells, const ax::CellRect& where)
-{
-    Eigen::Index row = 0, column = 0;
-    cells.maxCoeff(&row, &column);
-    return QStringLiteral("query %1, key %2").arg(where.row + row).arg(where.column + column);
-}
-
-/// Whether `view` shows what its cells are, by a pass over the numbers.
-bool showsItsCells(HeatmapView& view)
-{
-    const ax::HeatmapPicture picture = view.picture();
-    if (!picture.samples || picture.samples->grid != view.geometry().grid())
-        return false;
-    const bool means = view.pooling() == ax::Pooling::Mean;
-    const ax::Samples expected = ax::stageSamples(view.head(), view.stage(), picture.samples->grid, {}, means);
-    return picture.samples->hidden == expected.hidden
-        && std::ranges::equal(picture.samples->values.reshaped(), expected.values.reshaped(),
-            [means](float a, float b) { // means of means are rounded twice
-                return a == b || (ax::isNoValue(a) && ax::isNoValue(b)) || (means && std::abs(a - b) < 1e-5f * b);
-            });
-}
-
-/// Two linked maps of a document side by side in one window, which gets the mouse and the keys as from a system.
-struct Maps {
-    explicit Maps(ax::Scenario scenario = lamp(), QSize size = {860, 470})
-        : document(std::move(scenario))
-        , group(document->cursor(), document->pool())
-        , before(make(Stage::Unmasked, QStringLiteral("Before")))
-        , after(make(Stage::Weights, QStringLiteral("After")))
-    {
-        auto* row = new QHBoxLayout(&window);
-        row->setContentsMargins(0, 0, 0, 0);
-        row->setSpacing(0);
-        row->addWidget(before, 1);
-        row->addWidget(after, 1);
-        QObject::connect(&*document, &ax::Document::snapshotChanged, &group, [this] { follow(); });
-        window.setMinimumSize(1, 1);
-        row->setSizeConstraint(QLayout::SetNoConstraint);
-        window.resize(size);
-        window.show();
-        QApplication::setActiveWindow(&window);
-        follow();
-        isDrawn = settle();
-    }
-
-    HeatmapView* make(Stage stage, const QString& title)
-    {
-        const auto formula = [](const ax::HeadView&) { return QStringLiteral("softmax(s)"); };
-        return new HeatmapView(group, stage, {[title](const ax::HeadView&) { return title; }, formula}, &window);
-    }
-    void follow()
-    {
-        group.setLook(document->scenario()->view);
-        group.setHead(document->headView());
-    }
-    bool settle()
-    {
-        const auto isReady = [this] { return !group.isWaiting() && before->tile().samples && after->tile().samples; };
-        const bool ready = document.settle() && QTest::qWaitFor(isReady, 20'000);
-        QCoreApplication::processEvents();
-        return ready;
-    }
-
-    const ax::CellCursor& cursor() { return document->cursor(); }
-    /// A pixel of the cell, in coordinates of the view.
-    static QPoint pixel(const HeatmapView& view, Cell cell)
-    {
-        const QPointF centre = view.geometry().cellRect(cell).center();
-        return QPoint(int(std::floor(centre.x())), int(std::floor(centre.y())));
-    }
-    QPoint inWindow(const HeatmapView& view, QPoint place) { return view.mapTo(&window, place); }
-
-    void hover(const HeatmapView& view, QPoint place)
-    {
-        QTest::mouseMove(window.windowHandle(), inWindow(view, place));
-    }
-    void hover(const HeatmapView& view, Cell cell) { hover(view, pixel(view, cell)); }
-    void click(const HeatmapView& view, Cell cell)
-    {
-        hover(view, cell);
-        QTest::mouseClick(window.windowHandle(), Qt::LeftButton, {}, inWindow(view, pixel(view, cell)));
-    }
-    void doubleClick(const HeatmapView& view, Cell cell)
-    {
-        QTest::mouseDClick(window.windowHandle(), Qt::LeftButton, {}, inWindow(view, pixel(view, cell)));
-    }
-    void drag(const HeatmapView& view, QPoint from, QPoint to, Qt::KeyboardModifiers keys = {})
-    {
-        QTest::mousePress(window.windowHandle(), Qt::LeftButton, keys, inWindow(view, from));
-        for (int i = 1; i <= 5; ++i)
-            hover(view, from + (to - from) * i / 5);
-        QTest::mouseRelease(window.windowHandle(), Qt::LeftButton, keys, inWindow(view, to));
-    }
-    void wheel(HeatmapView& view, QPoint place, int notches, Qt::KeyboardModifiers keys)
-    {
-        QWheelEvent event(place, view.mapToGlobal(QPointF(place)), {}, {0, 120 * notches}, Qt::NoButton, keys,
-            Qt::NoScrollPhase, false);
-        QApplication::sendEvent(&view, &event);
-    }
-    void press(int key, Qt::KeyboardModifiers keys = {}) { QTest::keyClick(window.windowHandle(), Qt::Key(key), keys); }
-
-    LiveDocument document;
-    ax::HeatmapGroup group;
-    QWidget window;
-    HeatmapView* before;
-    HeatmapView* after;
-    bool isDrawn = false;
-};
 
 /// The colours of the upper left corner of a cell, where neither number nor crosshair is.
 QSet<QRgb> cornerColors(HeatmapView& view, Cell cell)
@@ -201,22 +56,6 @@ class TestHeatmapView : public QObject {
     Q_OBJECT
 
 private slots:
-    void theTipOfADotNamesTheCellThatItShows()
-    {
-        Maps maps(longHead(5000));
-        QVERIFY(maps.isDrawn);
-        const QPoint place = maps.after->geometry().cellArea().center().toPoint() - QPoint(40, 0);
-        const ax::CellRect dot = ax::dotAt(maps.after->geometry(), place);
-        const ax::Matrix cells = maps.after->head().tile(Stage::Weights, dot);
-        QHelpEvent event(QEvent::ToolTip, place, maps.after->mapToGlobal(place));
-        QApplication::sendEvent(maps.after, &event);
-        QVERIFY2(
-            QToolTip::text().endsWith(QStringLiteral("Largest of the %1 × %2 cells under this dot: %3, %4")
-                                          .arg(QString::number(dot.rows), QString::number(dot.columns),
-                                              ax::exactNumber(double(cells.maxCoeff())), largestPlace(cells, dot))),
-            qPrintable(QToolTip::text()));
-    }
-
     void hoveringMovesTheCrosshairOfBothMaps()
     {
         Maps maps;
@@ -473,111 +312,6 @@ private slots:
         QVERIFY(maps.settle() && !view.grab().isNull());
         QVERIFY(maps.group.viewport().isHome());
         QVERIFY(maps.cursor().current().query < tokens && maps.cursor().current().key < tokens);
-    }
-
-    /// Large parts are shown at once from the kept level, small parts once they are computed; always the true cells.
-    void aLongHeadIsShownAtEveryZoom()
-    {
-        Maps maps(longHead(5000));
-        QVERIFY(maps.isDrawn);
-        QVERIFY(showsItsCells(*maps.before) && showsItsCells(*maps.after));
-        maps.group.setViewport({1.5, 1000, 700});
-        QVERIFY(!maps.group.isWaiting());
-        QVERIFY(showsItsCells(*maps.before) && showsItsCells(*maps.after));
-        for (const ax::Viewport& close : {ax::Viewport{9, 4000, 3000}, ax::Viewport{400, 4321, 4300}}) {
-            maps.group.setViewport(close);
-            QVERIFY(maps.settle());
-            QTRY_VERIFY(!maps.group.isWaiting() && showsItsCells(*maps.before) && showsItsCells(*maps.after));
-        }
-        maps.group.setViewport({});
-        QVERIFY(!maps.group.isWaiting());
-        QVERIFY(showsItsCells(*maps.before) && showsItsCells(*maps.after));
-    }
-
-    void aDotIsTheLargestOfItsCellsOrTheirMean_data()
-    {
-        QTest::addColumn<int>("tokens");
-        for (const int tokens : {40, 700, 3000})
-            QTest::addRow("%d", tokens) << tokens;
-    }
-
-    void aDotIsTheLargestOfItsCellsOrTheirMean()
-    {
-        QFETCH(int, tokens);
-        Maps maps(longHead(tokens));
-        QVERIFY(maps.isDrawn);
-        const auto isShown
-            = [&] { return !maps.group.isWaiting() && showsItsCells(*maps.before) && showsItsCells(*maps.after); };
-        QVERIFY(isShown());
-        const ax::Matrix largest = maps.after->picture().samples->values;
-        maps.group.setShowsMeans(true);
-        QTRY_VERIFY(isShown());
-        QCOMPARE(maps.after->picture().samples->values(5, 2) < largest(5, 2), tokens > 500);
-        maps.group.setViewport({3, 100, 50});
-        QTRY_VERIFY(isShown());
-        maps.group.setShowsMeans(false);
-        maps.group.setViewport({});
-        QTRY_VERIFY(isShown());
-        QVERIFY(maps.after->picture().samples->values(5, 2) == largest(5, 2));
-    }
-
-    /// Where the old picture does not reach, the level shows through until the new one comes.
-    void panningALongHeadLeavesNoGap()
-    {
-        Maps maps(longHead(5000));
-        QVERIFY(maps.isDrawn);
-        maps.group.setViewport({9, 3000, 1000});
-        QTRY_VERIFY(!maps.group.isWaiting() && showsItsCells(*maps.before));
-        QVERIFY(maps.before->picture().underlay.isNull());
-        maps.group.setViewport({9, 3100, 1200});
-        QVERIFY(maps.group.isWaiting());
-        QVERIFY(!maps.before->picture().underlay.isNull());
-        QTRY_VERIFY(!maps.group.isWaiting() && showsItsCells(*maps.before));
-    }
-
-    /// Another document that takes long is not shown under the picture of the one before; when it fails, that comes back.
-    void aPictureOfAnotherDocumentIsForgotten()
-    {
-        Maps maps;
-        QVERIFY(maps.isDrawn);
-        maps.group.expectAnother();
-        maps.group.setEvaluating(true);
-        QVERIFY(showsItsCells(*maps.before));
-        QTRY_VERIFY(!maps.before->head().isValid() && !maps.after->head().isValid());
-        maps.group.refresh();
-        QVERIFY(!maps.before->head().isValid());
-        maps.group.setEvaluating(false);
-        QTRY_VERIFY(maps.before->head().isValid() && showsItsCells(*maps.before) && showsItsCells(*maps.after));
-    }
-
-    void aPictureThatTakesLongCanBeStopped()
-    {
-        Maps maps(longHead(5000));
-        QVERIFY(maps.isDrawn);
-        maps.group.setViewport({9, 3000, 1000});
-        QVERIFY(maps.group.isWaiting());
-        maps.group.cancel();
-        QVERIFY(maps.group.isStopped());
-        QTRY_VERIFY(!maps.group.isWaiting());
-        QVERIFY(maps.group.isStopped());
-        maps.group.setViewport({9, 2000, 1000});
-        QVERIFY(!maps.group.isStopped());
-        QTRY_VERIFY(!maps.group.isWaiting() && showsItsCells(*maps.before));
-    }
-
-    void progressOfAPictureGrowsToTheEnd()
-    {
-        Maps maps(longHead(5000));
-        QVERIFY(maps.isDrawn);
-        double last = 0;
-        maps.group.setViewport({9, 3000, 1000});
-        while (maps.group.isWaiting()) {
-            const double now = maps.group.progress();
-            QVERIFY(now >= last && now <= 1);
-            last = now;
-            QCoreApplication::processEvents();
-        }
-        QCOMPARE(maps.group.progress(), 0.0);
     }
 
     void aScreenReaderReadsCellsAsATable()

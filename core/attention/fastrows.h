@@ -24,8 +24,9 @@ struct Row {
 };
 
 /// Calls sink(row) for query rows [firstRow, firstRow + rows), in order and on the calling thread, with the visible
-/// cells among `keys`: nothing is written to memory but what the sink writes. Values have the bits that run() gives
-/// them. Weights need whole rows unless `softmax`, one for each row, is known. False when stopped.
+/// cells among `keys`: nothing is written to memory but what the sink writes, and the sink must not call the fast path,
+/// whose working memory the row stands in. Values have the bits that run() gives them. Weights need whole rows unless
+/// `softmax`, one for each row, is known. False when stopped.
 bool forEachRow(const Head& head, RowValues values, int firstRow, int rows, const KeyRange& keys,
     const RowStatistics* softmax, const std::function<void(const Row&)>& sink, const std::stop_token& stop);
 

@@ -92,7 +92,8 @@ public:
 
 private:
     void scanInCache(const std::stop_token& stop);
-    void scanFastRow(const fast::Row& row);
+    double scanVisible(const fast::Row& row);
+    void judgeSum(int query, double sum);
     bool cannotOverflow() const;
     void scanBand(int first, int count);
     void scanRow(int query, const double* weights);
@@ -134,28 +135,40 @@ void RowScan::scanInCache(const std::stop_token& stop)
 {
     const CellRect all{0, 0, m_view.queries(), m_view.keys()};
     const FastPass pass(m_view, Stage::Weights, all, nullptr);
-    if (!pass.run(
-            0, all.rows, [this](const fast::Row& row) { scanFastRow(row); }, stop)
-        || cannotOverflow())
+    std::vector<double> sums(std::size_t(all.rows));
+    const auto take = [&](const fast::Row& row) { sums[std::size_t(row.query)] = scanVisible(row); };
+    if (!pass.run(0, all.rows, take, stop))
+        return;
+    for (int query = 0; query < all.rows && !stop.stop_requested(); ++query) {
+        if (m_view.visible().row(query).empty())
+            scanRow(query, m_view.exact(Stage::Weights, {query, 0, 1, all.columns}).data());
+        else
+            judgeSum(query, sums[std::size_t(query)]);
+    }
+    if (cannotOverflow())
         return;
     const int rows = std::clamp(kBandCells / std::max(1, all.columns), 1, kBandRows);
     for (int row = 0; row < all.rows && !stop.stop_requested(); row += rows)
         scanOverflow(row, std::min(rows, all.rows - row));
 }
 
-void RowScan::scanFastRow(const fast::Row& row)
+/// Returns the sum of the row. Computes nothing itself: that would take the memory that the row stands in.
+double RowScan::scanVisible(const fast::Row& row)
 {
-    const std::span<const KeyRange> visible = m_view.visible().row(row.query);
-    if (visible.empty())
-        return scanRow(row.query, m_view.exact(Stage::Weights, {row.query, 0, 1, m_view.keys()}).data());
     double sum = 0;
-    for (const KeyRange& keys : visible)
-        sum += Eigen::Map<const Eigen::ArrayXf>(row.at(keys.first), keys.size()).cast<double>().sum();
-    if (std::isnan(sum) && m_nan.add(row.query))
-        explainNaN(row.query);
-    checkSum(row.query, sum);
-    for (const KeyRange& keys : visible)
-        scanKeys(row.query, row.at(keys.first), keys, false);
+    for (const KeyRange& keys : m_view.visible().row(row.query)) {
+        const float* const weights = row.at(keys.first);
+        sum += Eigen::Map<const Eigen::ArrayXf>(weights, keys.size()).cast<double>().sum();
+        scanKeys(row.query, weights, keys, false);
+    }
+    return sum;
+}
+
+void RowScan::judgeSum(int query, double sum)
+{
+    if (std::isnan(sum) && m_nan.add(query))
+        explainNaN(query);
+    checkSum(query, sum);
 }
 
 /// Whether every scaled score is finite because |q.k| <= |q| |k|: without looking at each.

@@ -38,6 +38,19 @@ class TestFindings : public QObject {
     Q_OBJECT
 
 private slots:
+    /// What explains one row must not disturb the rows that are in cache beside it.
+    void aRowOfNaNSaysNothingOfItsNeighbours()
+    {
+        nlohmann::ordered_json matrix;
+        for (int query = 0; query < 60; ++query)
+            for (int key = 0; key < 900; ++key)
+                matrix[std::size_t(query)][std::size_t(key)] = (7 * query + 3 * key) % 11;
+        matrix[3][1] = "nan";
+        matrix[20][5] = "nan";
+        QCOMPARE(findingsOf(scores(matrix.dump(), R"("mask": {"causal": true, "alignment": "top-left"})")),
+            QStringLiteral("nan-row 3,20 scores"));
+    }
+
     void everyCodeAndItsCause_data()
     {
         QTest::addColumn<std::string>("scenario");

@@ -51,7 +51,7 @@ ProgressNote::ProgressNote(Document& document, HeatmapGroup& maps, ModelLoading&
     m_cancel->setAutoRaise(true);
     m_silence.setSingleShot(true);
     m_silence.setInterval(kSilentMs);
-    connect(&m_silence, &QTimer::timeout, this, &QWidget::show);
+    connect(&m_silence, &QTimer::timeout, this, &ProgressNote::appear);
     m_label->setTextFormat(Qt::PlainText);
     connect(m_cancel, &QToolButton::clicked, this, &ProgressNote::stop);
     m_steps.setInterval(kStepMs);
@@ -110,10 +110,17 @@ void ProgressNote::followWork()
         m_steps.stop();
         return setVisible(m_loading.state().has_value());
     }
-    if (!m_silence.isActive() && !isVisibleTo(parentWidget()))
+    if (isVisibleTo(parentWidget()))
+        appear();
+    else if (!m_silence.isActive())
         m_silence.start();
-    m_steps.start();
+}
+
+void ProgressNote::appear()
+{
     showState();
+    show();
+    m_steps.start();
 }
 
 void ProgressNote::followLoading()

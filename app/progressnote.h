@@ -31,6 +31,7 @@ public:
 
 private:
     void followWork();
+    void appear();
     void followLoading();
     void showState();
     void setFraction(double fraction);

@@ -44,7 +44,7 @@ HeatmapGroup::HeatmapGroup(CellCursor& cursor, WorkerPool& pool, QObject* parent
     m_patience.setInterval(kBlink);
     connect(&m_refreshSoon, &QTimer::timeout, this, &HeatmapGroup::refresh);
     connect(&m_patience, &QTimer::timeout, this, &HeatmapGroup::updateDimming);
-    connect(&m_tiles, &TileService::ready, this, &HeatmapGroup::showTiles);
+    connect(&m_tiles, &TileService::ready, this, &HeatmapGroup::receive);
     connect(&m_tiles, &TileService::busyChanged, this, &HeatmapGroup::updateDimming);
     connect(&m_tiles, &TileService::busyChanged, this, &HeatmapGroup::waitingChanged);
 }
@@ -90,7 +90,8 @@ void HeatmapGroup::setEvaluating(bool evaluating)
 {
     m_evaluating = evaluating;
     updateDimming();
-    if (!evaluating)
+    const auto isEmpty = [](const HeatmapView* view) { return !view->head().isValid(); };
+    if (!evaluating && std::ranges::any_of(m_views, isEmpty))
         scheduleRefresh(); // after a failure maps show again what they had forgotten
 }
 
@@ -134,7 +135,7 @@ void HeatmapGroup::refresh()
     m_expecting.clear();
     for (HeatmapView* view : m_views) {
         if (!m_head.has(view->stage())) {
-            view->showAbsent(m_head);
+            view->forget(m_head);
             continue;
         }
         if (!view->head().isValid())
@@ -169,6 +170,11 @@ void HeatmapGroup::showTiles(int ticket, const std::vector<StageTile>& tiles)
                 m_expecting[i]->show(m_requested, tiles[i]);
     updateDimming();
     recolor();
+}
+
+void HeatmapGroup::receive(int ticket, const std::vector<StageTile>& tiles)
+{
+    showTiles(ticket, tiles);
     if (ticket == m_ticket && lacksTiles()) // of a large stage all of it came first
         scheduleRefresh();
 }

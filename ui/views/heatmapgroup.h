@@ -87,6 +87,7 @@ signals:
     void menuRequested(ax::Cell cell, ax::Stage stage, const QPoint& globalPosition);
 
 private:
+    void receive(int ticket, const std::vector<StageTile>& tiles);
     void showTiles(int ticket, const std::vector<StageTile>& tiles);
     void recolor();
     void updateDimming();

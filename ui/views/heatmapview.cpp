@@ -163,11 +163,6 @@ void HeatmapView::forget(const HeadView& head)
     update();
 }
 
-void HeatmapView::showAbsent(const HeadView& head)
-{
-    forget(head);
-}
-
 void HeatmapView::recolor(const std::optional<ValueStatistics>& shared)
 {
     m_sharedStatistics = shared;

@@ -53,10 +53,9 @@ public:
     TileRequest requestFor(const HeadView& head) const;
     bool has(const TileRequest& request) const;
     void show(const HeadView& head, const StageTile& tile);
-    /// Drops every number and picture; shows the axes of `head`, or nothing when it is not valid.
+    /// Drops every number and picture. Shows the axes of `head`, or that it has no such stage; nothing when it is not
+    /// valid.
     void forget(const HeadView& head);
-    /// This head has no such stage: says so instead of leaving another head's picture.
-    void showAbsent(const HeadView& head);
     /// The group's tool has changed.
     void followTool();
     /// `shared` as in stageScales().

@@ -8,6 +8,7 @@
 #include "core/evaluation/layermasks.h"
 #include "core/evaluation/layerscoring.h"
 #include "core/evaluation/prefixreuse.h"
+#include "core/evaluation/realtokens.h"
 #include "core/evaluation/tensorinput.h"
 #include "core/evaluation/textinput.h"
 
@@ -205,7 +206,7 @@ Status Evaluation::takeOwnRun(Side padSide)
     const ScenarioPtr scenario = withoutSwitches(m_scenario, padSide);
     if (m_previous && isSameRun(*m_previous, *scenario, m_snapshot->model)) {
         m_snapshot->own = m_previous;
-        m_snapshot->reusedTokens = m_snapshot->shape.queries * m_snapshot->shape.batch;
+        m_snapshot->reusedTokens = realTokens(*m_snapshot);
     } else {
         Result<SnapshotPtr> own = evaluate(scenario, m_models, m_previous, m_stop, m_maxCells);
         if (!own)
@@ -241,7 +242,7 @@ Status Evaluation::runModel(std::size_t batch)
 {
     Entry& entry = m_snapshot->entries[batch];
     const ReusablePrefix prefix = reusablePrefix(*m_snapshot, m_previous.get(), batch);
-    m_snapshot->reusedTokens += prefix.rows;
+    m_snapshot->reusedTokens += realTokens(entry, prefix.rows);
     if (prefix.rows == int(entry.tokenIds.size())) {
         entry.forward = prefix.forward;
         return success();

@@ -6,6 +6,7 @@
 
 #include <QLabel>
 #include <QTest>
+#include <algorithm>
 #include <limits>
 
 using namespace ax;
@@ -52,6 +53,7 @@ private slots:
     void theCellStatusNamesQueryKeyAndWeight();
     void theCheckRunsAfterTheResult();
     void theStatusSaysWhatWasReused();
+    void paddingIsNoTokenThatWasReused();
     void numbersHaveNothingToReuse();
     void aTextBeyondTheContextTellsBothNumbers();
     void withoutAResultEverythingIsQuiet();
@@ -191,7 +193,8 @@ void FindingsPanels::anAmbiguousListIsAskedUntilItIsAnswered()
     QVERIFY(openTwoByTwo(shown.document));
     QTRY_VERIFY2(shown.panel.text().contains(kAsks), qPrintable(shown.panel.text()));
     emit shown.panel.findChildren<QLabel*>().constLast()->linkActivated(QStringLiteral("0/0/accept"));
-    QVERIFY2(shown.panel.text().startsWith(QStringLiteral("Nothing here looks like a mistake.")), qPrintable(shown.panel.text()));
+    QVERIFY2(shown.panel.text().startsWith(QStringLiteral("Nothing here looks like a mistake.")),
+        qPrintable(shown.panel.text()));
     shown.document->changeView([](View& view) { view.head = 1; }); // answered for every head
     QTest::qWait(0);
     QVERIFY(!shown.panel.text().contains(kAsks));
@@ -302,6 +305,27 @@ void FindingsPanels::theStatusSaysWhatWasReused()
         qPrintable(label->toolTip()));
     QVERIFY(type("A" + (LiveDocument::kLamp + std::string(" man")).substr(3)));
     QVERIFY2(status.text().contains(QStringLiteral(" · 1 of 23 token(s) reused")), qPrintable(status.text()));
+}
+
+/// "A lamp" has 4 tokens with bos, padded on the left or right to the 22 of the other text.
+void FindingsPanels::paddingIsNoTokenThatWasReused()
+{
+    LiveDocument document;
+    ResultStatusPanel status(*document, nullptr);
+    show(status, {600, 24});
+    for (const Side side : {Side::Right, Side::Left}) {
+        QVERIFY(document.open({LiveDocument::kLamp, "A lamp"},
+            [side](Scenario& scenario) { std::get<TextInput>(scenario.input.kind).padSide = side; }));
+        const auto& real = document->snapshot()->entries[1].realTokens;
+        QCOMPARE(std::count(real.begin(), real.end(), 1), 4);
+        document->edit(QStringLiteral("type"), EditKind::Text,
+            [](Scenario& scenario) { std::get<TextInput>(scenario.input.kind).texts[1] = "A lamp lamp"; });
+        QVERIFY(document.settle());
+        // On the left the padding is shorter by the new tokens, and what follows it stands elsewhere.
+        QVERIFY2(status.text().contains(side == Side::Right ? QStringLiteral(" 26 of 28 token(s) reused")
+                                                            : QStringLiteral(" 22 of 28 token(s) reused")),
+            qPrintable(status.text()));
+    }
 }
 
 void FindingsPanels::numbersHaveNothingToReuse()

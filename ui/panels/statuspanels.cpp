@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/statuspanels.h"
 
+#include "core/evaluation/realtokens.h"
 #include "core/raster/stagetile.h"
 #include "ui/panels/maskparts.h"
 #include "ui/panels/numbertext.h"
@@ -21,12 +22,6 @@ QLabel* makeLabel(QWidget* panel)
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     layout->addWidget(label);
     return label;
-}
-
-/// Rows of all batch entries together, padding included: what `reusedTokens` counts.
-int tokensOf(const Snapshot& snapshot)
-{
-    return snapshot.shape.queries * snapshot.shape.batch;
 }
 
 } // namespace
@@ -113,7 +108,7 @@ void ResultStatusPanel::showText()
                                 : tr("edit to result %1 ms").arg(document().editToResult(), 0, 'f', 1)};
     QStringList tips{tr("The time is that from the last edit to its result, or to its picture when that is there.")};
     if (snapshot.reusedTokens > 0) {
-        parts << tr("%1 of %n token(s) reused", nullptr, tokensOf(snapshot)).arg(snapshot.reusedTokens);
+        parts << tr("%1 of %n token(s) reused", nullptr, realTokens(snapshot)).arg(snapshot.reusedTokens);
         tips << tr("What the edit left as it was is not computed again: %n token(s) kept the queries, keys and values "
                    "of the result before, in every layer.",
             nullptr, snapshot.reusedTokens);

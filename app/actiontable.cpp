@@ -123,6 +123,20 @@ constexpr ActionRow kActions[] = {
     {ActionId::LessonEnd, "lessonEnd", QT_TRANSLATE_NOOP("Actions", "&End the lesson"),
         QT_TRANSLATE_NOOP("Actions", "Close the lesson; the document stays as it is"), "Ctrl+L, Esc"},
 
+    {ActionId::ZoomIn, "viewZoomIn", QT_TRANSLATE_NOOP("Actions", "Zoom &in"),
+        QT_TRANSLATE_NOOP(
+            "Actions", "Enlarge the cells around the current one; + on the map and Ctrl+wheel do the same"),
+        "Ctrl++; Ctrl+="},
+    {ActionId::ZoomOut, "viewZoomOut", QT_TRANSLATE_NOOP("Actions", "Zoom &out"),
+        QT_TRANSLATE_NOOP("Actions", "Show more cells around the current one; − on the map and Ctrl+wheel do the same"),
+        "Ctrl+-"},
+    {ActionId::ZoomWhole, "viewZoomWhole", QT_TRANSLATE_NOOP("Actions", "&Whole map"),
+        QT_TRANSLATE_NOOP("Actions", "Show all cells; Home on the map does the same"), "Ctrl+0"},
+    {ActionId::ZoomCell, "viewZoomCell", QT_TRANSLATE_NOOP("Actions", "&Zoom to the cell"),
+        QT_TRANSLATE_NOOP(
+            "Actions", "Make the current cell large enough to read its number; a double click does the same"),
+        "Z", KeyScope::Map},
+
     {ActionId::FocusMap, "viewFocusMap", QT_TRANSLATE_NOOP("Actions", "&Go to the map"),
         QT_TRANSLATE_NOOP("Actions", "Give the keyboard to the map: arrows walk cells, single keys work"), "Ctrl+M"},
     {ActionId::ResetLayout, "viewResetLayout", QT_TRANSLATE_NOOP("Actions", "&Reset layout"),

@@ -21,6 +21,7 @@
 #include "app/shortcutsdialog.h"
 #include "app/tablecommand.h"
 #include "app/viewcommands.h"
+#include "app/zoomcommands.h"
 #include "ui/panels/decodingpanel.h"
 #include "ui/panels/findingspanel.h"
 #include "ui/panels/formulapanel.h"
@@ -132,6 +133,7 @@ void MainWindow::connectStage()
     m_menus->submenu(SubmenuId::Normalise)->addActions({look.sharesScale(), look.showsMeans()});
     m_toolBar->setColormaps(look.colormap());
     m_actions.giveMapKeys(m_stage);
+    new ZoomCommands(m_actions, m_stage->group(), this);
     m_actions.on(ActionId::FocusMap, this, &MainWindow::focusMap);
 }
 

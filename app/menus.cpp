@@ -49,8 +49,9 @@ constexpr MenuEntry kEdit[] = {ActionId::Undo, ActionId::Redo, kSeparator, Actio
 constexpr MenuEntry kView[] = {ActionId::LayerPrevious, ActionId::LayerNext, ActionId::LayerChoose, kSeparator,
     ActionId::HeadPrevious, ActionId::HeadNext, ActionId::HeadChoose, ActionId::HeadMean, kSeparator,
     ActionId::BatchPrevious, ActionId::BatchNext, ActionId::BatchChoose, kSeparator, ChoiceId::Stage,
-    SubmenuId::Colormap, SubmenuId::Scale, SubmenuId::Normalise, kSeparator, ActionId::FocusMap, SubmenuId::Docks,
-    ActionId::ResetLayout, ActionId::FullScreen, kSeparator, ChoiceId::Theme, ChoiceId::Language};
+    SubmenuId::Colormap, SubmenuId::Scale, SubmenuId::Normalise, kSeparator, ActionId::ZoomIn, ActionId::ZoomOut,
+    ActionId::ZoomWhole, ActionId::ZoomCell, kSeparator, ActionId::FocusMap, SubmenuId::Docks, ActionId::ResetLayout,
+    ActionId::FullScreen, kSeparator, ChoiceId::Theme, ChoiceId::Language};
 constexpr MenuEntry kMask[] = {ActionId::MaskCausal, ActionId::MaskPadding, ActionId::MaskWindow, kSeparator,
     ActionId::MaskFreeze, ActionId::ChangeToken, kSeparator, ActionId::MaskExplore, ActionId::MaskPaint,
     ActionId::MaskClearPainted, kSeparator, ActionId::MaskSave, SubmenuId::SavedMasks, ActionId::MaskImport,

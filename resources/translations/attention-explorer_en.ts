@@ -536,6 +536,38 @@
         <source>Show the numbers of all texts to choose from</source>
         <translation>Show the numbers of all texts to choose from</translation>
     </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>Zoom &amp;in</translation>
+    </message>
+    <message>
+        <source>Enlarge the cells around the current one; + on the map and Ctrl+wheel do the same</source>
+        <translation>Enlarge the cells around the current one; + on the map and Ctrl+wheel do the same</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>Zoom &amp;out</translation>
+    </message>
+    <message>
+        <source>Show more cells around the current one; − on the map and Ctrl+wheel do the same</source>
+        <translation>Show more cells around the current one; − on the map and Ctrl+wheel do the same</translation>
+    </message>
+    <message>
+        <source>&amp;Whole map</source>
+        <translation>&amp;Whole map</translation>
+    </message>
+    <message>
+        <source>Show all cells; Home on the map does the same</source>
+        <translation>Show all cells; Home on the map does the same</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom to the cell</source>
+        <translation>&amp;Zoom to the cell</translation>
+    </message>
+    <message>
+        <source>Make the current cell large enough to read its number; a double click does the same</source>
+        <translation>Make the current cell large enough to read its number; a double click does the same</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>

@@ -536,6 +536,38 @@
         <source>Show the numbers of all texts to choose from</source>
         <translation>列出所有文本的编号供选择</translation>
     </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Enlarge the cells around the current one; + on the map and Ctrl+wheel do the same</source>
+        <translation>以当前单元格为中心放大；在图上按 + 或用 Ctrl+滚轮效果相同</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Show more cells around the current one; − on the map and Ctrl+wheel do the same</source>
+        <translation>以当前单元格为中心显示更多单元格；在图上按 − 或用 Ctrl+滚轮效果相同</translation>
+    </message>
+    <message>
+        <source>&amp;Whole map</source>
+        <translation>整幅图(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Show all cells; Home on the map does the same</source>
+        <translation>显示全部单元格；在图上按 Home 效果相同</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom to the cell</source>
+        <translation>放大到当前单元格(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Make the current cell large enough to read its number; a double click does the same</source>
+        <translation>把当前单元格放大到能看清数值；双击效果相同</translation>
+    </message>
 </context>
 <context>
     <name>CellTip</name>

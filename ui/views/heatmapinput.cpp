@@ -2,6 +2,7 @@
 // What mouse and keys do on a map.
 #include "ui/views/heatmapview.h"
 #include "ui/views/mapkeys.h"
+#include "ui/views/mapzoom.h"
 
 #include <QKeyEvent>
 #include <algorithm>
@@ -12,7 +13,6 @@ namespace {
 
 constexpr double kWheelStep = 1.25; // zoom per notch
 constexpr double kWheelPan = 48; // pixels per notch
-constexpr double kKeyZoom = 1.5;
 
 } // namespace
 
@@ -120,18 +120,12 @@ std::optional<Viewport> HeatmapView::nextViewport(const QKeyEvent& event) const
         return Viewport{};
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-        return zoomedAtCursor(kKeyZoom);
+        return zoomedBySteps(*this, +1);
     case Qt::Key_Minus:
-        return zoomedAtCursor(1 / kKeyZoom);
+        return zoomedBySteps(*this, -1);
     default:
         return {};
     }
-}
-
-Viewport HeatmapView::zoomedAtCursor(double factor) const
-{
-    const QRectF cell = m_geometry.cellRect(m_group.cursor().current());
-    return m_geometry.zoomedAt(cell.isEmpty() ? m_geometry.cellArea().center() : cell.center(), factor);
 }
 
 std::optional<Cell> HeatmapView::walked(Cell from, const QKeyEvent& event, Qt::KeyboardModifiers modifiers) const

@@ -94,7 +94,6 @@ private:
     void selectBetween(Cell from, Cell to);
     void walkTo(Cell cell);
     void letGo();
-    Viewport zoomedAtCursor(double factor) const;
     void showTip(const QPoint& position, const QPoint& global);
     void restyle();
     void place(); // makes the geometry anew

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/raster/stagesamples.h"
 #include "tests/support/linkedmaps.h"
+#include "tests/support/longhead.h"
 #include "ui/panels/numbertext.h"
 #include "ui/views/dottip.h"
 
@@ -10,26 +11,9 @@
 using ax::HeatmapView;
 using ax::Stage;
 using Maps = ax::test::LinkedMaps;
+using ax::test::longHead;
 
 namespace {
-
-/// q and k from a seed, too long for a map to keep every cell; causal.
-ax::Scenario longHead(int tokens)
-{
-    const auto tensor = [tokens](quint32 state) {
-        auto values = std::make_shared<ax::Tensor>();
-        values->shape = {tokens, 8};
-        for (int i = 0; i < 8 * tokens; ++i) {
-            state = state * 1664525u + 1013904223u;
-            values->values.push_back(double(state >> 8) / (1 << 23) - 1);
-        }
-        return ax::TensorSource{{}, {}, values};
-    };
-    ax::Scenario scenario;
-    scenario.input.kind = ax::QkvInput{tensor(3), tensor(4), {}};
-    scenario.mask.causal = true;
-    return scenario;
-}
 
 /// Where the largest of some cells is, in a tip's words.
 QString largestPlace(const ax::Matrix& cells, const ax::CellRect& where)

@@ -3,7 +3,9 @@
 
 #include "ui/views/heatmapview.h"
 
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
 #include <algorithm>
 
 namespace ax {
@@ -73,10 +75,19 @@ ColorBarPicture ColorBar::picture() const
     return active ? pictureOf(*active) : ColorBarPicture{};
 }
 
+/// The tip says what is cut.
+bool ColorBar::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip || m_cut.isEmpty())
+        return QWidget::event(event);
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), m_cut.join(u'\n'), this);
+    return true;
+}
+
 void ColorBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    drawColorBar(painter, rect(), picture(), heatmapStyle(palette(), font()));
+    m_cut = drawColorBar(painter, rect(), picture(), heatmapStyle(palette(), font()));
 }
 
 } // namespace ax

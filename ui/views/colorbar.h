@@ -24,6 +24,7 @@ public:
     ColorBarPicture picture() const;
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
@@ -40,6 +41,7 @@ private:
 
     HeatmapGroup& m_group;
     mutable CellValue m_value;
+    QStringList m_cut; ///< what the newest picture had no room for
 };
 
 } // namespace ax

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/colorbarpainter.h"
 
+#include "ui/views/colorbaritems.h"
+#include "ui/views/fittedtext.h"
 #include "ui/views/heatmappainter.h"
 #include "ui/views/scaleticks.h"
 
@@ -19,8 +21,13 @@ constexpr double kBar = 10; // height of the strip
 constexpr double kMarker = 5; // height of the pointer above it
 constexpr double kTick = 3;
 constexpr double kGap = 14; // between bar, words and swatches
+constexpr double kShare = 0.42; // of the width that is the bar's
+constexpr double kSmallShare = 0.3; // when words need more room
 constexpr double kLongestBar = 300;
+constexpr double kSmallBar = 120; // words do not make it shorter
+constexpr double kShortestBar = 16; // below, there is nothing to read
 constexpr double kSwatch = 12;
+constexpr double kBesideSwatch = 4;
 
 class BarDrawer {
     Q_DECLARE_TR_FUNCTIONS(ColorBar)
@@ -32,28 +39,58 @@ public:
         , m_style(style)
         , m_metrics(style.labelFont)
         , m_area(area)
+        , m_items(colorBarItems(picture))
     {
-        // Half a label reaches over either end of the strip.
-        const double inset = std::min(m_metrics.horizontalAdvance(QStringLiteral("−0.25")) / 2, area.width() / 8);
-        const double width = std::clamp(area.width() * 0.42, 0.0, kLongestBar);
-        m_bar = QRectF(area.left() + inset, area.top() + kMarker + 1, std::max(0.0, width - 2 * inset), kBar);
-        m_next = area.left() + width + kGap;
         painter.setFont(style.labelFont);
+        placeBar(kShare);
+        m_isTight = m_next + widthOfItems() > m_area.right();
+        if (m_isTight)
+            placeBar(kSmallShare);
     }
 
-    void draw()
+    QStringList draw()
     {
-        if (m_bar.width() < 16)
-            return;
-        drawStrip();
-        drawTicks();
-        drawMarker();
-        drawRange();
-        drawSwatches();
-        word(m_picture.note);
+        if (m_bar.width() < kShortestBar)
+            m_isFull = true;
+        else
+            drawBar();
+        for (const ColorBarItem& item : m_items)
+            drawItem(item);
+        return m_cut;
     }
 
 private:
+    void placeBar(double share)
+    {
+        // Half a label reaches over either end of the strip.
+        const double inset = std::min(m_metrics.horizontalAdvance(QStringLiteral("−0.25")) / 2, m_area.width() / 8);
+        const double least = std::min(m_area.width() * kShare, kSmallBar);
+        const double width = std::clamp(m_area.width() * share, least, kLongestBar);
+        m_bar = QRectF(m_area.left() + inset, m_area.top() + kMarker + 1, std::max(0.0, width - 2 * inset), kBar);
+        m_next = m_area.left() + width + kGap;
+    }
+
+    static double besideSwatch(const ColorBarItem& item)
+    {
+        return item.kind == ColorBarItem::Kind::Swatch ? kSwatch + kBesideSwatch : 0;
+    }
+
+    /// In one line.
+    double widthOfItems() const
+    {
+        double width = -kGap;
+        for (const ColorBarItem& item : m_items)
+            width += besideSwatch(item) + m_metrics.horizontalAdvance(item.text) + kGap;
+        return width;
+    }
+
+    void drawBar()
+    {
+        drawStrip();
+        drawTicks();
+        drawMarker();
+    }
+
     void drawStrip()
     {
         QLinearGradient gradient(m_bar.topLeft(), m_bar.topRight()); // vectors in vector formats
@@ -107,42 +144,37 @@ private:
         m_painter.restore();
     }
 
-    void drawRange()
+    void drawItem(const ColorBarItem& item)
     {
-        if (m_picture.statistics.finite > 0)
-            word(tr("min %1, max %2").arg(tickLabel(m_picture.statistics.min), tickLabel(m_picture.statistics.max)));
-    }
-
-    void drawSwatches()
-    {
-        const ValueStatistics& s = m_picture.statistics;
-        if (s.hidden > 0)
-            swatch(0, CellMark::None, tr("hidden"));
-        if (s.nans > 0)
-            swatch(kNaNColor, CellMark::Cross, tr("NaN: %L1").arg(s.nans));
-        if (s.plusInfinities > 0)
-            swatch(kPlusInfinityColor, CellMark::Up, tr("∞: %L1").arg(s.plusInfinities));
-        if (s.minusInfinities > 0)
-            swatch(kMinusInfinityColor, CellMark::Down, tr("−∞: %L1").arg(s.minusInfinities));
+        const double room = m_isFull ? 0 : m_area.right() - m_next - besideSwatch(item);
+        const bool mayTakeTwo = item.kind != ColorBarItem::Kind::Swatch && m_isTight;
+        const FittedText text
+            = mayTakeTwo ? inTwoLines(item.text, m_metrics, room) : inOneLine(item.text, m_metrics, room);
+        const bool isLeftOut = text.lines.isEmpty() || (text.isCut && item.kind != ColorBarItem::Kind::Sentence);
+        m_isFull = m_isFull || text.isCut;
+        if (text.isCut)
+            m_cut << item.text;
+        if (isLeftOut)
+            return;
+        if (item.kind == ColorBarItem::Kind::Swatch)
+            drawSwatch(item);
+        drawText(text);
     }
 
     /// The same signs as in cells, as vectors.
-    void swatch(Argb color, CellMark mark, const QString& name)
+    void drawSwatch(const ColorBarItem& item)
     {
-        if (!hasRoom(kSwatch + 4 + m_metrics.horizontalAdvance(name)))
-            return;
         const QRectF square(m_next, std::round(m_bar.center().y() - kSwatch / 2), kSwatch, kSwatch);
         m_painter.save();
         m_painter.setRenderHint(QPainter::Antialiasing);
-        m_painter.fillRect(square, color == 0 ? m_style.hidden : QColor::fromRgb(color));
+        m_painter.fillRect(square, item.color == 0 ? m_style.hidden : QColor::fromRgb(item.color));
         m_painter.setClipRect(square, Qt::IntersectClip);
-        if (color == 0)
+        if (item.color == 0)
             drawHatch(square);
         else
-            drawMark(mark, square.adjusted(3, 3, -3, -3), inkOn(color));
+            drawMark(item.mark, square.adjusted(3, 3, -3, -3), inkOn(item.color));
         m_painter.restore();
-        m_next += kSwatch + 4;
-        word(name);
+        m_next += kSwatch + kBesideSwatch;
     }
 
     void drawHatch(const QRectF& square)
@@ -168,21 +200,18 @@ private:
         m_painter.drawPolygon(points.data(), int(points.size()));
     }
 
-    void word(const QString& text)
+    /// One line stands beside the bar, two fill the height.
+    void drawText(const FittedText& text)
     {
-        const double width = m_metrics.horizontalAdvance(text);
-        if (text.isEmpty() || !hasRoom(width))
-            return;
+        const double height = m_metrics.height();
+        double top = text.lines.size() > 1 ? m_area.center().y() - height : m_bar.center().y() - height / 2;
         m_painter.setPen(m_style.quiet);
-        m_painter.drawText(QRectF(m_next, m_bar.center().y() - m_metrics.height() / 2, width + 1, m_metrics.height()),
-            Qt::AlignLeft | Qt::AlignVCenter | Qt::AlignAbsolute, text);
-        m_next += width + kGap;
-    }
-
-    bool hasRoom(double width)
-    {
-        m_full = m_full || m_next + width > m_area.right();
-        return !m_full;
+        for (const QString& line : text.lines) {
+            m_painter.drawText(QRectF(m_next, top, text.width + 1, height),
+                Qt::AlignLeft | Qt::AlignVCenter | Qt::AlignAbsolute, line);
+            top += height;
+        }
+        m_next += text.width + kGap;
     }
 
     QPainter& m_painter;
@@ -191,8 +220,11 @@ private:
     QFontMetricsF m_metrics;
     QRectF m_area;
     QRectF m_bar;
-    double m_next = 0; // where the next word may begin
-    bool m_full = false;
+    const std::vector<ColorBarItem> m_items;
+    QStringList m_cut;
+    double m_next = 0; // where the next item may begin
+    bool m_isTight = false;
+    bool m_isFull = false;
 };
 
 } // namespace
@@ -215,13 +247,15 @@ double colorBarHeight(const HeatmapStyle& style)
     return std::ceil(kMarker + 1 + kBar + kTick + QFontMetricsF(style.labelFont).height());
 }
 
-void drawColorBar(QPainter& painter, const QRectF& area, const ColorBarPicture& picture, const HeatmapStyle& style)
+QStringList drawColorBar(
+    QPainter& painter, const QRectF& area, const ColorBarPicture& picture, const HeatmapStyle& style)
 {
     if (!picture.map)
-        return;
+        return {};
     painter.save();
-    BarDrawer(painter, area, picture, style).draw();
+    const QStringList cut = BarDrawer(painter, area, picture, style).draw();
     painter.restore();
+    return cut;
 }
 
 } // namespace ax

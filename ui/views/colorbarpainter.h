@@ -4,7 +4,7 @@
 #include "core/raster/stagesamples.h"
 #include "ui/views/heatmapstyle.h"
 
-#include <QString>
+#include <QStringList>
 #include <optional>
 
 class QPainter;
@@ -30,8 +30,10 @@ QString poolingNote(const SampleGrid& grid, Pooling pooling);
 double colorBarHeight(const HeatmapStyle& style);
 
 /// Draws the bar with ticks at the left of `area`, and beside it the smallest and largest value, swatches for hidden
-/// cells and for the values that are no numbers (with their count), and the note; what does not fit is left out, from
-/// the right.
-void drawColorBar(QPainter& painter, const QRectF& area, const ColorBarPicture& picture, const HeatmapStyle& style);
+/// cells and for the values that are no numbers (with their count), and the note. When they are too long for
+/// one line the bar is shorter and they have two; what still does not fit is cut or left out, from the right, and
+/// returned as a whole.
+QStringList drawColorBar(
+    QPainter& painter, const QRectF& area, const ColorBarPicture& picture, const HeatmapStyle& style);
 
 } // namespace ax

@@ -20,6 +20,8 @@ namespace {
 constexpr int kMargin = 16; // two steps of the 8-pixel grid
 constexpr int kSpacing = 8;
 constexpr int kRoomForStrip = 220; // a lower view shows maps only
+constexpr int kRoomForTwoRows = 320; // of the strip
+constexpr int kRoomForBar = 320; // a narrower bar has no room for words
 
 } // namespace
 
@@ -65,13 +67,16 @@ void StageView::build()
 QWidget* StageView::buildStrip()
 {
     auto* strip = new QWidget(this);
-    auto* row = new QHBoxLayout(strip);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kMargin);
+    m_stripRow = new QHBoxLayout(strip);
+    m_stripRow->setContentsMargins(0, 0, 0, 0);
     m_bar = new ColorBar(*m_group, strip);
-    row->addWidget(m_bar, 1);
-    row->addWidget(new SegmentBar(m_look->normalise(), strip));
-    row->addWidget(new SegmentBar(m_look->scale(), strip));
+    m_stripRow->addWidget(m_bar, 1);
+    auto* switches = new QHBoxLayout;
+    switches->setSpacing(kMargin);
+    switches->addWidget(new SegmentBar(m_look->normalise(), strip));
+    switches->addWidget(new SegmentBar(m_look->scale(), strip));
+    switches->addStretch();
+    m_stripRow->addLayout(switches);
     return strip;
 }
 
@@ -118,9 +123,19 @@ void StageView::arrange()
         grid->setColumnStretch(i, i < columns ? 1 : 0);
 }
 
+/// The switches leave the bar a row of its own when they would leave it no room for its words.
+void StageView::arrangeStrip()
+{
+    const int beside = width() - 2 * kMargin - m_stripRow->itemAt(1)->sizeHint().width() - kMargin;
+    const bool twoRows = beside < kRoomForBar && height() >= kRoomForTwoRows;
+    m_stripRow->setDirection(twoRows ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_stripRow->setSpacing(twoRows ? kSpacing : kMargin);
+    m_strip->setVisible(height() >= kRoomForStrip);
+}
+
 void StageView::resizeEvent(QResizeEvent*)
 {
-    m_strip->setVisible(height() >= kRoomForStrip);
+    arrangeStrip();
     arrange();
 }
 

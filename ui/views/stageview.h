@@ -6,7 +6,7 @@
 #include <QWidget>
 #include <memory>
 
-class QHBoxLayout;
+class QBoxLayout;
 class QVBoxLayout;
 
 namespace ax {
@@ -42,6 +42,7 @@ private:
     void follow();
     void setStage(Stage stage);
     void arrange();
+    void arrangeStrip();
 
     Document& m_document;
     HeatmapGroup* m_group;
@@ -49,6 +50,7 @@ private:
     QWidget* m_maps = nullptr;
     QVBoxLayout* m_column = nullptr;
     QWidget* m_strip = nullptr;
+    QBoxLayout* m_stripRow = nullptr; ///< the colour bar, and its switches beside or below it
     ColorBar* m_bar = nullptr;
     std::vector<HeatmapView*> m_views;
     Stage m_stage = Stage::Output;

@@ -2222,6 +2222,14 @@
     </message>
 </context>
 <context>
+    <name>ax::ColorBar</name>
+    <message>
+        <source>Most cells are near 0: %1 for a scale per row, %2 for Log</source>
+        <extracomment>%1 and %2 are keys, such as Alt+2</extracomment>
+        <translation>Most cells are near 0: %1 for a scale per row, %2 for Log</translation>
+    </message>
+</context>
+<context>
     <name>ax::ConventionFacts</name>
     <message>
         <source>%1 (differs)</source>

@@ -2211,6 +2211,14 @@
     </message>
 </context>
 <context>
+    <name>ax::ColorBar</name>
+    <message>
+        <source>Most cells are near 0: %1 for a scale per row, %2 for Log</source>
+        <extracomment>%1 and %2 are keys, such as Alt+2</extracomment>
+        <translation>大多数单元格接近 0：%1 按行缩放，%2 用对数</translation>
+    </message>
+</context>
+<context>
     <name>ax::ConventionFacts</name>
     <message>
         <source>%1 (differs)</source>

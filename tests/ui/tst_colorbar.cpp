@@ -3,6 +3,7 @@
 #include "tests/support/program.h"
 #include "ui/look/segmentbar.h"
 #include "ui/views/colorbar.h"
+#include "ui/views/darkmap.h"
 #include "ui/views/fittedtext.h"
 #include "ui/views/heatmapview.h"
 #include "ui/views/stageview.h"
@@ -12,6 +13,7 @@
 #include <QTemporaryDir>
 #include <QToolTip>
 
+using ax::ActionId;
 using ax::FittedText;
 using ax::test::Program;
 
@@ -115,11 +117,12 @@ private slots:
         QCOMPARE(text.lines, QStringList{QStringLiteral("unbreakable")});
     }
 
-    void everythingIsSaidInTheFirstWindow()
+    void withEnoughRoomNothingIsCut()
     {
         Shown shown({1440, 900});
         QVERIFY(shown.isDrawn);
         QVERIFY(shown.bar().picture().note.startsWith(QStringLiteral("a dot is the maximum of up to ")));
+        giveTheBar(shown, 800);
         QCOMPARE(shown.tip(), QString());
     }
 
@@ -129,11 +132,75 @@ private slots:
         QVERIFY(shown.isDrawn);
         const QString note = shown.bar().picture().note;
         giveTheBar(shown, 320);
-        QCOMPARE(shown.tip(), note);
+        QVERIFY2(shown.tip().endsWith(note), qPrintable(shown.tip()));
         giveTheBar(shown, 150);
         const QStringList tip = shown.tip().split(u'\n');
         QVERIFY2(tip.first().startsWith(QStringLiteral("min ")), qPrintable(tip.join(u'|')));
         QCOMPARE(tip.last(), note);
+    }
+
+    void aMapIsDarkWhenNearlyAllDotsAre()
+    {
+        const auto samples = [](int size, int bright, float dark) {
+            ax::Samples made{ax::gridOfCells({0, 0, 1, size}), ax::Matrix::Constant(1, size, dark), {}, {}};
+            made.values.leftCols(bright).setConstant(0.5f);
+            return made;
+        };
+        QVERIFY(ax::isDarkMap(samples(1000, 20, 0.001f), 1));
+        QVERIFY(!ax::isDarkMap(samples(1000, 21, 0.001f), 1));
+        QVERIFY(!ax::isDarkMap(samples(1000, 0, 0.04f), 1));
+        QVERIFY(!ax::isDarkMap(samples(1000, 0, 0.001f), 0.01));
+        QVERIFY(ax::isDarkMap(samples(200'000, 2000, 0), 1)); // more than are looked at
+        QVERIFY(!ax::isDarkMap(samples(200'000, 6000, 0), 1));
+        QVERIFY(!ax::isDarkMap(samples(1000, 0, ax::kNoValue), 1));
+        QVERIFY(!ax::isDarkMap(samples(0, 0, 0), 1));
+    }
+
+    /// By the keys that it names.
+    void aDarkMapNamesTheScalesThatShowMore()
+    {
+        Shown shown({1440, 900});
+        QVERIFY(shown.isDrawn);
+        const QString hint = QStringLiteral("Most cells are near 0: Alt+2 for a scale per row, Ctrl+Alt+2 for Log");
+        const auto press = [&shown](Qt::Key key, Qt::KeyboardModifiers keys) {
+            QTest::keyClick(shown.window->windowHandle(), key, keys);
+            return shown.settle();
+        };
+        QCOMPARE(shown.bar().picture().hint, hint);
+        QVERIFY(press(Qt::Key_2, Qt::AltModifier));
+        QCOMPARE(shown.view().normalise, ax::Normalise::Row);
+        QCOMPARE(shown.bar().picture().hint, QString());
+        QVERIFY(press(Qt::Key_1, Qt::AltModifier));
+        QCOMPARE(shown.bar().picture().hint, hint);
+        QVERIFY(press(Qt::Key_2, Qt::ControlModifier | Qt::AltModifier));
+        QCOMPARE(shown.view().scale, ax::ColorScale::Log);
+        QCOMPARE(shown.bar().picture().hint, QString());
+    }
+
+    void aMapThatShowsSomethingHasNoHint()
+    {
+        Shown shown({1440, 900});
+        QVERIFY(shown.isDrawn);
+        shown.focusMap();
+        shown.press(Qt::Key_6);
+        QVERIFY(shown.settle());
+        QVERIFY(!shown.bar().picture().hint.isEmpty());
+        shown.press(Qt::Key_W); // four keys a row are left, and the weights are large
+        QVERIFY(shown.settle());
+        QCOMPARE(shown.bar().picture().hint, QString());
+        shown.press(Qt::Key_2); // scores have a scale of their own
+        QVERIFY(shown.settle());
+        QCOMPARE(shown.bar().picture().hint, QString());
+    }
+
+    void shortHeadsHaveNoHint()
+    {
+        Shown shown({1440, 900}, ax::firstScenario());
+        QVERIFY(shown.isDrawn);
+        shown.document.cursor().moveTo({21, 15});
+        shown[ActionId::ZoomCell]->trigger(); // to where all weights are small
+        QVERIFY(shown.settle());
+        QCOMPARE(shown.bar().picture().hint, QString());
     }
 
     void aNarrowWindowGivesTheBarARowOfItsOwn()

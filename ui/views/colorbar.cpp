@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/colorbar.h"
 
+#include "ui/views/darkmap.h"
 #include "ui/views/heatmapview.h"
 
+#include <QAction>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QToolTip>
 #include <algorithm>
 
 namespace ax {
+namespace {
+
+constexpr int kLongHead = 128; // keys; the cells of shorter heads have room for their numbers
+
+} // namespace
 
 std::optional<double> ColorBar::currentValue(const HeatmapView& view) const
 {
@@ -19,6 +26,32 @@ std::optional<double> ColorBar::currentValue(const HeatmapView& view) const
         m_value
             = {view.head(), view.stage(), cell, view.head().exact(view.stage(), {cell.query, cell.key, 1, 1})(0, 0)};
     return m_value.value;
+}
+
+/// Whoever has chosen a scale needs no hint, and other stages end their scale at their own largest value.
+bool ColorBar::isDark(const HeatmapView& view) const
+{
+    const View& look = view.group().look();
+    const bool isDefault = look.scale == ColorScale::Linear && look.normalise == Normalise::Raw;
+    const std::shared_ptr<const Samples>& shown = view.shownSamples();
+    if (!isDefault || !shown || view.head().keys() < kLongHead
+        || scaleFamily(view.stage()) != scaleFamily(Stage::Weights))
+        return false;
+    if (m_darkness.samples.lock() != shown)
+        m_darkness = {shown, isDarkMap(*shown, view.scales().front().hi)};
+    return m_darkness.isDark;
+}
+
+QString ColorBar::hintFor(const HeatmapView& view) const
+{
+    if (!m_perRow || !m_log || !isDark(view))
+        return {};
+    const auto name = [](const QAction& action) {
+        const QString keys = action.shortcut().toString(QKeySequence::NativeText);
+        return keys.isEmpty() ? action.text() : keys;
+    };
+    //: %1 and %2 are keys, such as Alt+2
+    return tr("Most cells are near 0: %1 for a scale per row, %2 for Log").arg(name(*m_perRow), name(*m_log));
 }
 
 ColorBarPicture ColorBar::pictureOf(const HeatmapView& view) const
@@ -37,6 +70,7 @@ ColorBarPicture ColorBar::pictureOf(const HeatmapView& view) const
     picture.scale = view.scales()[hasRow ? std::size_t(row) : 0];
     picture.statistics = *view.tile().statistics;
     picture.current = currentValue(view);
+    picture.hint = hintFor(view);
     picture.note = poolingNote(view.geometry().grid(), view.pooling());
     return picture;
 }
@@ -50,6 +84,13 @@ ColorBar::ColorBar(HeatmapGroup& group, QWidget* parent)
     connect(&group, &HeatmapGroup::dimmedChanged, this, qOverload<>(&ColorBar::update));
     connect(&group, &HeatmapGroup::viewportChanged, this, qOverload<>(&ColorBar::update));
     connect(&group.cursor(), &CellCursor::currentChanged, this, qOverload<>(&ColorBar::update));
+}
+
+void ColorBar::setRemedies(const QAction* perRow, const QAction* log)
+{
+    m_perRow = perRow;
+    m_log = log;
+    update();
 }
 
 QSize ColorBar::sizeHint() const

@@ -6,6 +6,9 @@
 #include "ui/views/colorbarpainter.h"
 
 #include <QWidget>
+#include <memory>
+
+class QAction;
 
 namespace ax {
 
@@ -22,6 +25,9 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
     ColorBarPicture picture() const;
+    /// The scale per row and the log scale, which a hint names by their keys while the default one shows next to
+    /// nothing.
+    void setRemedies(const QAction* perRow, const QAction* log);
 
 protected:
     bool event(QEvent* event) override;
@@ -35,12 +41,22 @@ private:
         Cell cell;
         std::optional<double> value;
     };
+    /// What isDarkMap() said of the newest dots.
+    struct Darkness {
+        std::weak_ptr<const Samples> samples;
+        bool isDark = false;
+    };
     HeatmapView* view() const;
+    bool isDark(const HeatmapView& view) const;
+    QString hintFor(const HeatmapView& view) const;
     std::optional<double> currentValue(const HeatmapView& view) const;
     ColorBarPicture pictureOf(const HeatmapView& view) const;
 
     HeatmapGroup& m_group;
+    const QAction* m_perRow = nullptr;
+    const QAction* m_log = nullptr;
     mutable CellValue m_value;
+    mutable Darkness m_darkness;
     QStringList m_cut; ///< what the newest picture had no room for
 };
 

@@ -30,8 +30,9 @@ std::vector<ColorBarItem> colorBarItems(const ColorBarPicture& picture)
     swatch(s.nans, ColorBar::tr("NaN: %L1").arg(s.nans), CellMark::Cross, kNaNColor);
     swatch(s.plusInfinities, ColorBar::tr("∞: %L1").arg(s.plusInfinities), CellMark::Up, kPlusInfinityColor);
     swatch(s.minusInfinities, ColorBar::tr("−∞: %L1").arg(s.minusInfinities), CellMark::Down, kMinusInfinityColor);
-    if (!picture.note.isEmpty())
-        items.push_back({Kind::Sentence, picture.note});
+    for (const QString& sentence : {picture.hint, picture.note})
+        if (!sentence.isEmpty())
+            items.push_back({Kind::Sentence, sentence});
     return items;
 }
 

@@ -21,7 +21,7 @@ struct ColorBarItem {
     Argb color = 0; ///< of a swatch; 0: hidden cells
 };
 
-/// From left to right: the range, swatches for what is no number, the note.
+/// From left to right: the range, swatches for what is no number, the hint and the note.
 std::vector<ColorBarItem> colorBarItems(const ColorBarPicture& picture);
 
 } // namespace ax

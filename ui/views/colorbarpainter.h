@@ -20,6 +20,7 @@ struct ColorBarPicture {
     Ends ends = Ends::Numbers;
     ValueStatistics statistics; ///< of what the maps show
     std::optional<double> current; ///< value to point at
+    QString hint; ///< what would show more
     QString note; ///< e.g. how cells are pooled
 };
 
@@ -30,7 +31,7 @@ QString poolingNote(const SampleGrid& grid, Pooling pooling);
 double colorBarHeight(const HeatmapStyle& style);
 
 /// Draws the bar with ticks at the left of `area`, and beside it the smallest and largest value, swatches for hidden
-/// cells and for the values that are no numbers (with their count), and the note. When they are too long for
+/// cells and for the values that are no numbers (with their count), the hint and the note. When they are too long for
 /// one line the bar is shorter and they have two; what still does not fit is cut or left out, from the right, and
 /// returned as a whole.
 QStringList drawColorBar(

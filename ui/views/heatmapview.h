@@ -37,6 +37,8 @@ public:
     const HeatmapGeometry& geometry() const { return m_geometry; }
     const std::vector<ValueScale>& scales() const { return m_scales; }
     const Colormap& colormap() const;
+    /// The dots of the newest image; null before it.
+    const std::shared_ptr<const Samples>& shownSamples() const { return m_shownSamples; }
     const HeatmapStyle& style() const { return m_style; }
     /// Row and column names as the axes show them.
     const HeatmapTexts& texts() const { return m_texts; }

@@ -23,6 +23,12 @@ constexpr int kRoomForStrip = 220; // a lower view shows maps only
 constexpr int kRoomForTwoRows = 320; // of the strip
 constexpr int kRoomForBar = 320; // a narrower bar has no room for words
 
+const QAction* actionOf(const QList<QAction*>& choices, int value)
+{
+    const auto found = std::ranges::find(choices, value, [](const QAction* action) { return action->data().toInt(); });
+    return found == choices.end() ? nullptr : *found;
+}
+
 } // namespace
 
 StageView::StageView(Document& document, QWidget* parent)
@@ -70,6 +76,8 @@ QWidget* StageView::buildStrip()
     m_stripRow = new QHBoxLayout(strip);
     m_stripRow->setContentsMargins(0, 0, 0, 0);
     m_bar = new ColorBar(*m_group, strip);
+    m_bar->setRemedies(
+        actionOf(m_look->normalise(), int(Normalise::Row)), actionOf(m_look->scale(), int(ColorScale::Log)));
     m_stripRow->addWidget(m_bar, 1);
     auto* switches = new QHBoxLayout;
     switches->setSpacing(kMargin);

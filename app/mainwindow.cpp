@@ -348,7 +348,7 @@ bool MainWindow::event(QEvent* event)
 {
     const bool handled = QMainWindow::event(event);
     if (event->type() == QEvent::Paint)
-        WindowLayout::confirm();
+        m_layout.confirm();
     return handled;
 }
 

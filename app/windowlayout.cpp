@@ -5,6 +5,7 @@
 #include "ui/session/settings.h"
 
 #include <QMainWindow>
+#include <utility>
 
 namespace ax {
 namespace {
@@ -29,6 +30,7 @@ void WindowLayout::restore()
     if (!geometry || !state)
         return;
     settings::restoringWindow.set(true);
+    m_isConfirmed = false;
     QSettings().sync(); // a crash would lose what is not written
     m_window.restoreGeometry(*geometry);
     m_window.restoreState(*state, kVersion);
@@ -47,7 +49,7 @@ void WindowLayout::reset()
 
 void WindowLayout::confirm()
 {
-    if (settings::restoringWindow.value())
+    if (!std::exchange(m_isConfirmed, true) && settings::restoringWindow.value())
         settings::restoringWindow.set(false);
 }
 

@@ -19,11 +19,12 @@ public:
     /// Back to the places of the first start.
     void reset();
     /// The window has been painted, so what was restored did no harm.
-    static void confirm();
+    void confirm();
 
 private:
     QMainWindow& m_window;
     QByteArray m_first;
+    bool m_isConfirmed = false;
 };
 
 } // namespace ax

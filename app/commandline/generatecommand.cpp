@@ -62,7 +62,7 @@ ExitStatus runGenerate(const Command& command, SnapshotPtr snapshot, const Model
         const int taken = int(snapshot->scenario->decode.forced.size());
         const Choice choice
             = chooseToken(nextTokenLogits(*snapshot, batch, lastRealRow(snapshot->entries[std::size_t(batch)])),
-                scenario.decode, taken);
+                scenario.decode, taken, kListedCandidates);
         const std::string text = characters.take(tokenizer.bytes(choice.token.id, true));
         whole += text;
         if (command.jsonLines)

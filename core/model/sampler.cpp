@@ -86,13 +86,12 @@ std::vector<Candidate> bestTokens(const Eigen::VectorXf& logits, int count)
     return ranked(logits, 1, std::size_t(std::max(0, count)));
 }
 
-std::vector<Candidate> candidates(const Eigen::VectorXf& logits, const Decode& decode)
+std::vector<Candidate> candidates(const Eigen::VectorXf& logits, const Decode& decode, std::size_t most)
 {
-    const auto everything = std::numeric_limits<std::size_t>::max();
     if (isGreedy(decode))
-        return ranked(logits, 1, everything);
+        return ranked(logits, 1, most);
     std::vector<Candidate> result
-        = ranked(logits, decode.temperature.value_or(1), decode.topK ? std::size_t(*decode.topK) : everything);
+        = ranked(logits, decode.temperature.value_or(1), decode.topK ? std::size_t(*decode.topK) : kAllCandidates);
     if (decode.topK)
         renormalise(result);
     if (decode.topP && *decode.topP < 1) // a mass of 1 is everything, whatever rounded probabilities add up to
@@ -100,9 +99,9 @@ std::vector<Candidate> candidates(const Eigen::VectorXf& logits, const Decode& d
     return result;
 }
 
-Choice chooseToken(const Eigen::VectorXf& logits, const Decode& decode, int step)
+Choice chooseToken(const Eigen::VectorXf& logits, const Decode& decode, int step, std::size_t most)
 {
-    Choice choice{{}, candidates(logits, decode)};
+    Choice choice{{}, candidates(logits, decode, most)};
     if (choice.candidates.empty())
         return choice;
     choice.token = choice.candidates.front();

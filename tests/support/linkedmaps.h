@@ -49,11 +49,7 @@ struct LinkedMaps {
         const auto formula = [](const HeadView&) { return QStringLiteral("softmax(s)"); };
         return new HeatmapView(group, stage, {[title](const HeadView&) { return title; }, formula}, &window);
     }
-    void follow()
-    {
-        group.setLook(document->scenario()->view);
-        group.setHead(document->headView());
-    }
+    void follow() { group.show(document->headView(), document->scenario()->view); }
     bool settle()
     {
         const auto isReady = [this] { return !group.isWaiting() && before->tile().samples && after->tile().samples; };

@@ -36,7 +36,9 @@ struct Dock {
     /// Waits until the step's candidates are known, or nothing follows.
     bool ready()
     {
-        const bool done = QTest::qWaitFor([this] { return session.upcoming() || !session.canStep(); }, 20'000);
+        const auto isReady
+            = [this] { return !document->isEvaluating() && (session.upcoming() || !session.canStep()); };
+        const bool done = QTest::qWaitFor(isReady, 20'000);
         QCoreApplication::processEvents();
         return done;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/barlist.h"
 
+#include "ui/look/shapedtexts.h"
 #include "ui/panels/barpainter.h"
 
 #include <QHelpEvent>
@@ -8,6 +9,7 @@
 #include <QScrollBar>
 #include <QToolTip>
 #include <algorithm>
+#include <cmath>
 
 namespace ax {
 namespace {
@@ -108,12 +110,14 @@ void BarList::paintEvent(QPaintEvent* event)
     std::vector<Bar> bars;
     int number = 0;
     int before = 0;
-    const int mark = fontMetrics().horizontalAdvance(QStringLiteral("▴ "));
+    const auto widthOf
+        = [&texts = shapedTexts(font())](const QString& text) { return int(std::ceil(texts.width(text))); };
+    const int mark = widthOf(QStringLiteral("▴ "));
     for (int row = first; row <= last; ++row) {
         bars.push_back(bar(row));
-        number = std::max(number, fontMetrics().horizontalAdvance(bars.back().number) + 2);
+        number = std::max(number, widthOf(bars.back().number) + 2);
         if (!bars.back().before.isEmpty())
-            before = std::max(before, fontMetrics().horizontalAdvance(bars.back().before) + mark);
+            before = std::max(before, widthOf(bars.back().before) + mark);
     }
     QPainter painter(viewport());
     const auto columns = BarColumns::fit(viewport()->width() - kRightMargin, number, before);

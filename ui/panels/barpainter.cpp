@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/barpainter.h"
 
+#include "ui/look/shapedtexts.h"
 #include "ui/panels/colors.h"
 #include "ui/panels/numbertext.h"
 
@@ -74,8 +75,7 @@ void BarPainter::drawLabel(const Bar& bar, const QRect& rect) const
         text.setLeft(text.left() + kMark);
     }
     m_painter.setPen(bar.hidden ? quietText(m_palette) : m_palette.color(QPalette::Text));
-    const QString elided = m_painter.fontMetrics().elidedText(bar.label, Qt::ElideRight, text.width());
-    m_painter.drawText(text, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, elided);
+    shapedTexts(m_painter.font()).draw(m_painter, text, Qt::AlignRight | Qt::AlignVCenter, bar.label);
 }
 
 void BarPainter::drawBar(const Bar& bar, const QRectF& rect) const
@@ -104,7 +104,7 @@ void BarPainter::drawBefore(const Bar& bar, const QRect& rect) const
     QString text = bar.before;
     if (bar.change != 0)
         text = (bar.change > 0 ? QStringLiteral("▴ ") : QStringLiteral("▾ ")) % text;
-    m_painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
+    shapedTexts(m_painter.font()).draw(m_painter, rect, Qt::AlignRight | Qt::AlignVCenter, text);
 }
 
 } // namespace ax

@@ -11,7 +11,6 @@ namespace ax {
 namespace {
 
 constexpr int kPromptTail = 64; // rows of the prompt that the strip can show
-constexpr std::size_t kMostCandidates = 64;
 
 } // namespace
 
@@ -47,7 +46,7 @@ std::vector<StripItem> DecodingItems::candidates(const Choice& choice) const
     const double best = choice.candidates.empty() ? 1 : choice.candidates.front().probability;
     std::vector<StripItem> items;
     for (const Candidate& candidate : choice.candidates) {
-        if (items.size() == kMostCandidates)
+        if (items.size() == DecodingSession::kMostCandidates)
             break;
         StripItem item;
         item.label = tokenLabel(candidate.id);

@@ -19,6 +19,7 @@
 namespace ax {
 namespace {
 
+constexpr int kBlink = 150; // milliseconds
 constexpr std::array kSpeeds{1, 2, 4, 8, 16}; // steps per second
 
 } // namespace
@@ -94,6 +95,12 @@ void DecodingPanel::connectParts()
     connect(&m_session, &DecodingSession::changed, this, &Panel::scheduleRefresh);
     connect(&m_session, &DecodingSession::playingChanged, this, &Panel::scheduleRefresh);
     connect(&document(), &Document::evaluatingChanged, this, &Panel::scheduleRefresh);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kBlink);
+    connect(&m_patience, &QTimer::timeout, this, [this] {
+        m_isLate = document().isEvaluating();
+        scheduleRefresh();
+    });
     connect(
         m_slider, &QSlider::valueChanged, this, [this](int taken) { m_session.goTo(taken, m_slider->isSliderDown()); });
     connect(m_speed, &QComboBox::activated, this,
@@ -121,9 +128,23 @@ void DecodingPanel::retranslate()
     m_keepText->setText(tr("Decode the selected text alone"));
 }
 
+/// What a result changes anyway stays as it is until the result is there: a text in between would only flicker.
+bool DecodingPanel::waitsForResult()
+{
+    if (!document().isEvaluating()) {
+        m_patience.stop();
+        m_isLate = false;
+    } else if (!m_isLate && !m_patience.isActive()) {
+        m_patience.start();
+    }
+    return m_patience.isActive();
+}
+
 void DecodingPanel::refresh()
 {
     m_sampling->show(document().scenario()->decode);
+    if (waitsForResult())
+        return;
     showSlider();
     showStrip();
     showCandidates();

@@ -6,6 +6,8 @@
 #include "ui/panels/panel.h"
 #include "ui/panels/tokenstrip.h"
 
+#include <QTimer>
+
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -36,6 +38,7 @@ private:
     QWidget* makeCandidates();
     void connectParts();
 
+    bool waitsForResult();
     void showSlider();
     void showStrip();
     void showCandidates();
@@ -55,6 +58,8 @@ private:
     QLabel* m_state;
     QPushButton* m_keepText;
 
+    QTimer m_patience;
+    bool m_isLate = false; // a result has been awaited for longer than a blink
     int m_promptShown = 0; // prompt chips at the start of the strip
     int m_promptFirst = 0; // row of the first of them
 };

@@ -102,7 +102,7 @@ const Choice* DecodingSession::upcoming() const
     if (!m_choice || m_chosenFrom != snapshot || m_chosenBy != decode) {
         m_chosenFrom = snapshot;
         m_chosenBy = decode;
-        m_choice = chooseToken(nextTokenLogits(*snapshot, 0, lastRealRow(*entry())), decode, m_taken);
+        m_choice = chooseToken(nextTokenLogits(*snapshot, 0, lastRealRow(*entry())), decode, m_taken, kMostCandidates);
     }
     return &*m_choice;
 }

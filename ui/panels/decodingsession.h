@@ -20,6 +20,9 @@ public:
     /// What stands in the way of decoding at all.
     enum class Obstacle { None, NoResult, NoText, Encoder, SeveralTexts };
 
+    /// Of a choice that is not limited by top-k or top-p, a person sees this many.
+    static constexpr std::size_t kMostCandidates = 64;
+
     explicit DecodingSession(Document& document, QObject* parent);
 
     /// Taken tokens, then those ahead.

@@ -2,46 +2,25 @@
 #include "ui/panels/formulapanel.h"
 
 #include "ui/panels/card.h"
-#include "ui/panels/colors.h"
+#include "ui/panels/formulacontext.h"
+#include "ui/panels/formulaline.h"
 
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPainter>
 
 namespace ax {
-namespace {
-
-constexpr int kGap = 12;
-
-bool isAside(FormulaPart::Kind kind)
-{
-    using Kind = FormulaPart::Kind;
-    return kind == Kind::Names || kind == Kind::Before || kind == Kind::Rank;
-}
-
-QFont bold(QFont font)
-{
-    font.setBold(true);
-    return font;
-}
-
-} // namespace
 
 FormulaPanel::FormulaPanel(Document& document, QWidget* parent)
     : Panel(document, parent)
-    , m_label(new QLabel(this))
+    , m_line(new FormulaLine(this))
     , m_copy(new QAction(this))
 {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, 6, 12, 6);
-    layout->addWidget(m_label);
-    m_label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    m_label->setFixedHeight(m_label->fontMetrics().height() + 4);
-    m_label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_label->setContextMenuPolicy(Qt::NoContextMenu); // the panel's own has every digit
+    layout->addWidget(m_line);
     addAction(m_copy);
     setContextMenuPolicy(Qt::ActionsContextMenu);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -54,7 +33,7 @@ FormulaPanel::FormulaPanel(Document& document, QWidget* parent)
 
 QString FormulaPanel::line() const
 {
-    return formulaLine(m_fitted);
+    return formulaLine(m_line->parts());
 }
 
 QString FormulaPanel::exactLine() const
@@ -66,7 +45,8 @@ void FormulaPanel::retranslate()
 {
     m_copy->setText(tr("Copy formula"));
     m_copy->setStatusTip(tr("Copy the cell's numbers with every digit"));
-    m_label->setAccessibleName(tr("Formula of the current cell"));
+    m_line->setAccessibleName(tr("Formula of the current cell"));
+    m_line->setInvitation(tr("Point at a cell to see how its weight comes about."));
 }
 
 void FormulaPanel::refresh()
@@ -77,7 +57,7 @@ void FormulaPanel::refresh()
     m_parts = exists ? formulaParts(view.cell(cell.query, cell.key), formulaContext(view, cell))
                      : std::vector<FormulaPart>{};
     m_copy->setEnabled(exists);
-    m_label->setToolTip(exactLine());
+    m_line->setToolTip(exactLine());
     fit();
 }
 
@@ -89,36 +69,8 @@ void FormulaPanel::resizeEvent(QResizeEvent* event)
 
 void FormulaPanel::fit()
 {
-    m_fitted = fitFormula(m_parts, m_label->width(), [this](const auto& parts) { return widthOf(parts); });
-    const QString text = m_fitted.empty() ? tr("Point at a cell to see how its weight comes about.") : markup(m_fitted);
-    if (text == m_label->text())
-        return; // keeps what is selected
-    m_label->setText(text);
-    m_label->setAccessibleDescription(line());
-}
-
-int FormulaPanel::widthOf(const std::vector<FormulaPart>& parts) const
-{
-    const QFontMetrics plain(m_label->font());
-    const QFontMetrics strong(bold(m_label->font()));
-    int width = 0;
-    for (const FormulaPart& part : parts)
-        width += (part.kind == FormulaPart::Kind::Result ? strong : plain).horizontalAdvance(part.text) + kGap;
-    return width;
-}
-
-QString FormulaPanel::markup(const std::vector<FormulaPart>& parts) const
-{
-    const QString quiet = QStringLiteral("<span style=\"color:%1\">%2</span>");
-    QStringList texts;
-    for (const FormulaPart& part : parts) {
-        const QString text = part.text.toHtmlEscaped();
-        if (part.kind == FormulaPart::Kind::Result)
-            texts << QStringLiteral("<b>") % text % QStringLiteral("</b>");
-        else
-            texts << (isAside(part.kind) ? quiet.arg(quietText(palette()).name(), text) : text);
-    }
-    return QStringLiteral("<qt>") % texts.join(QStringLiteral("&nbsp; ")) % QStringLiteral("</qt>");
+    m_line->setParts(
+        fitFormula(m_parts, m_line->width(), [this](const auto& parts) { return m_line->widthOf(parts); }));
 }
 
 void FormulaPanel::copyExact() const

@@ -4,9 +4,9 @@
 #include "ui/panels/formulatext.h"
 #include "ui/panels/panel.h"
 
-class QLabel;
-
 namespace ax {
+
+class FormulaLine;
 
 /// One line: how the current cell's weight comes about, with its real numbers. The text can be selected and copied; its
 /// tooltip and "Copy formula" have every digit.
@@ -28,14 +28,11 @@ protected:
 
 private:
     void fit();
-    int widthOf(const std::vector<FormulaPart>& parts) const;
-    QString markup(const std::vector<FormulaPart>& parts) const;
     void copyExact() const;
 
-    QLabel* m_label;
+    FormulaLine* m_line; // has the parts that the width has room for
     QAction* m_copy;
     std::vector<FormulaPart> m_parts; // everything
-    std::vector<FormulaPart> m_fitted; // what the width has room for
 };
 
 } // namespace ax

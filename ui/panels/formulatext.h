@@ -15,6 +15,8 @@ struct FormulaPart {
     Kind kind = Kind::Result;
     QString text; ///< as shown
     QString exact; ///< the same with every digit, for the tooltip and the clipboard
+
+    friend bool operator==(const FormulaPart&, const FormulaPart&) = default;
 };
 
 /// The cell's numbers from q⋅k to the weight, in the order in which they are computed.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/inspectorpanel.h"
 
+#include "ui/look/selectablelabel.h"
 #include "ui/panels/barlist.h"
 #include "ui/panels/card.h"
 #include "ui/panels/numbertext.h"
@@ -12,7 +13,6 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
-#include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <cmath>
@@ -22,10 +22,8 @@ namespace {
 
 QLabel* makeText(QWidget* parent)
 {
-    auto* label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
+    auto* label = new SelectableLabel(parent);
     label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }
 

@@ -5,12 +5,14 @@
 
 #include <QPainter>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace ax {
 namespace {
 
 constexpr int kMostCells = 48;
+constexpr int kShades = 255;
 
 /// Cell `part` of `parts` starts at this one of `whole`.
 int startOf(int part, int parts, int whole)
@@ -77,29 +79,48 @@ void MaskPreview::setLit(bool lit)
         update();
 }
 
-QColor MaskPreview::colorOf(std::size_t cell) const
+/// One pixel a cell.
+QImage MaskPreview::cells() const
 {
     const QColor hidden = mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.09);
     const QColor accent = m_lit ? palette().color(QPalette::Active, QPalette::Highlight)
                                 : mixed(hidden, palette().color(QPalette::Text), 0.35);
-    const float paler = m_before.empty() ? 0 : m_before[cell];
-    return mixed(hidden, accent, std::min(qreal(m_shares[cell]), 1.0) * (1 - 0.55 * qreal(paler)));
+    std::array<QRgb, kShades + 1> shades;
+    for (int i = 0; i <= kShades; ++i)
+        shades[std::size_t(i)] = mixed(hidden, accent, qreal(i) / kShades).rgb();
+    QImage image(m_columns, m_rows, QImage::Format_RGB32);
+    for (int row = 0; row < m_rows; ++row) {
+        auto* const line = reinterpret_cast<QRgb*>(image.scanLine(row));
+        for (int column = 0; column < m_columns; ++column) {
+            const std::size_t cell = std::size_t(row) * std::size_t(m_columns) + std::size_t(column);
+            const float paler = m_before.empty() ? 0 : m_before[cell];
+            const float share = std::min(m_shares[cell], 1.0F) * (1 - 0.55F * paler);
+            line[column] = shades[std::size_t(std::lround(share * kShades))];
+        }
+    }
+    return image;
 }
 
 void MaskPreview::paintEvent(QPaintEvent*)
 {
     if (m_rows == 0 || m_columns == 0)
         return;
-    QPainter painter(this);
     // Cells of whole device pixels, so that all are of one size.
     const qreal pixel = 1 / devicePixelRatioF();
-    const qreal cell = std::max(std::floor(m_side / pixel / std::max(m_rows, m_columns)), 1.0) * pixel;
-    const qreal gap = cell >= 3 ? std::max(1.0, std::round(0.5 / pixel)) * pixel : 0;
-    const qreal left = std::floor((m_side - cell * m_columns) / 2), top = std::floor((m_side - cell * m_rows) / 2);
-    for (int row = 0; row < m_rows; ++row)
-        for (int column = 0; column < m_columns; ++column)
-            painter.fillRect(QRectF(left + column * cell, top + row * cell, cell - gap, cell - gap),
-                colorOf(std::size_t(row) * std::size_t(m_columns) + std::size_t(column)));
+    const int side = int(m_side / pixel), cell = std::max(side / std::max(m_rows, m_columns), 1);
+    const int gap = cell * pixel >= 3 ? std::max(1, int(std::round(0.5 / pixel))) : 0;
+    QImage image(cell * m_columns, cell * m_rows, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    const QImage cells = this->cells();
+    for (int row = 0; row < m_rows; ++row) {
+        const auto* const colors = reinterpret_cast<const QRgb*>(cells.constScanLine(row));
+        for (int y = row * cell; y < (row + 1) * cell - gap; ++y)
+            for (int column = 0; column < m_columns; ++column)
+                std::fill_n(reinterpret_cast<QRgb*>(image.scanLine(y)) + column * cell, cell - gap, colors[column]);
+    }
+    image.setDevicePixelRatio(devicePixelRatioF());
+    const auto centred = [&](int extent) { return std::floor((m_side - extent * pixel) / 2); };
+    QPainter(this).drawImage(QPointF(centred(image.width()), centred(image.height())), image);
 }
 
 } // namespace ax

@@ -3,6 +3,7 @@
 
 #include "core/mask/visibleranges.h"
 
+#include <QImage>
 #include <QWidget>
 #include <vector>
 
@@ -27,7 +28,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    QColor colorOf(std::size_t cell) const;
+    QImage cells() const;
 
     const int m_side;
     bool m_lit = true;

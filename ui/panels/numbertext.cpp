@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/numbertext.h"
 
-#include <QFontMetricsF>
+#include "ui/look/shapedtexts.h"
+
 #include <QPainter>
 #include <algorithm>
 #include <charconv>
@@ -31,11 +32,11 @@ template <typename Float> QString shortest(Float value)
     return QString::fromLatin1(text.data(), end - text.data());
 }
 
-qreal digitWidth(const QFontMetricsF& metrics)
+qreal digitWidth(ShapedTexts& texts)
 {
     qreal widest = 0;
-    for (char digit = '0'; digit <= '9'; ++digit)
-        widest = std::max(widest, metrics.horizontalAdvance(QLatin1Char(digit)));
+    for (const QChar digit : QStringLiteral("0123456789"))
+        widest = std::max(widest, texts.width(digit));
     return widest;
 }
 
@@ -75,12 +76,12 @@ QString exactNumber(double value)
 
 void drawNumber(QPainter& painter, const QRectF& rect, const QString& text)
 {
-    const QFontMetricsF metrics(painter.font());
-    const qreal cell = digitWidth(metrics);
+    ShapedTexts& texts = shapedTexts(painter.font());
+    const qreal cell = digitWidth(texts);
     qreal right = rect.right();
     for (auto character = text.crbegin(); character != text.crend(); ++character) {
-        const qreal width = character->isDigit() ? cell : metrics.horizontalAdvance(*character);
-        painter.drawText(QRectF(right - width, rect.top(), width, rect.height()), Qt::AlignCenter, *character);
+        const qreal width = character->isDigit() ? cell : texts.width(*character);
+        texts.draw(painter, {right - width, rect.top(), width, rect.height()}, Qt::AlignCenter, *character);
         right -= width;
     }
 }

@@ -3,12 +3,12 @@
 
 #include "ui/panels/flowlayout.h"
 #include "ui/panels/numberbox.h"
+#include "ui/panels/quietly.h"
 #include "ui/panels/seedbox.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QSignalBlocker>
 
 namespace ax {
 namespace {
@@ -132,12 +132,11 @@ void SamplingSettings::show(const Decode& decode)
     if (sample)
         adoptSampling(m_lastSampling, decode);
     const Decode& shown = m_lastSampling;
-    const QSignalBlocker temperature(m_temperature), topK(m_topK), topP(m_topP), seed(m_seed);
     m_strategy->setCurrentIndex(sample ? 1 : 0);
-    m_temperature->setValue(shown.temperature.value_or(1));
-    m_topK->setValue(shown.topK.value_or(0));
-    m_topP->setValue(shown.topP.value_or(1));
-    m_seed->setValue(shown.seed.value_or(0));
+    showQuietly(*m_temperature, shown.temperature.value_or(1));
+    showQuietly(*m_topK, shown.topK.value_or(0));
+    showQuietly(*m_topP, shown.topP.value_or(1));
+    showQuietly(*m_seed, shown.seed.value_or(0));
     for (QWidget* field : {static_cast<QWidget*>(m_temperature), static_cast<QWidget*>(m_topK),
              static_cast<QWidget*>(m_topP), static_cast<QWidget*>(m_seed)})
         field->parentWidget()->setVisible(sample);

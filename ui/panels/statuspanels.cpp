@@ -3,12 +3,12 @@
 
 #include "core/evaluation/realtokens.h"
 #include "core/raster/stagetile.h"
+#include "ui/look/selectablelabel.h"
 #include "ui/panels/maskparts.h"
 #include "ui/panels/numbertext.h"
 #include "ui/panels/tokentext.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 
 namespace ax {
 namespace {
@@ -17,9 +17,7 @@ QLabel* makeLabel(QWidget* panel)
 {
     auto* layout = new QHBoxLayout(panel);
     layout->setContentsMargins(8, 2, 8, 2);
-    auto* label = new QLabel(panel);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* label = new SelectableLabel(panel);
     layout->addWidget(label);
     return label;
 }
@@ -48,10 +46,9 @@ void CellStatusPanel::refresh()
     if (!view.isValid() || !cell.isValid() || cell.query >= view.queries() || cell.key >= view.keys())
         return m_label->clear();
     const CellStory story = view.cell(cell.query, cell.key);
-    const QString place
-        = tr("query %1 → key %2")
-              .arg(numberedToken(view.queryLabels()[std::size_t(cell.query)], cell.query),
-                  numberedToken(view.keyLabels()[std::size_t(cell.key)], cell.key));
+    const QString place = tr("query %1 → key %2")
+                              .arg(numberedToken(view.queryLabels()[std::size_t(cell.query)], cell.query),
+                                  numberedToken(view.keyLabels()[std::size_t(cell.key)], cell.key));
     const QString weight = fixedNumber(story.weight);
     m_label->setText(story.visible
             ? tr("%1: weight %2").arg(place, weight)

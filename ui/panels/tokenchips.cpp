@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/tokenchips.h"
 
+#include "ui/look/shapedtexts.h"
 #include "ui/panels/colors.h"
 
 #include <QHelpEvent>
@@ -9,13 +10,13 @@
 #include <QPainter>
 #include <QToolTip>
 #include <algorithm>
+#include <cmath>
 
 namespace ax {
 namespace {
 
 constexpr int kPadding = 5; // left and right of a label
 constexpr int kGap = 4;
-constexpr int kMostWidths = 20'000;
 constexpr int kMostBytes = 64; // in a tool tip
 
 } // namespace
@@ -60,12 +61,7 @@ int TokenChips::rowHeight() const
 
 int TokenChips::labelWidth(const QString& label) const
 {
-    if (m_widths.size() > kMostWidths)
-        m_widths.clear();
-    const auto known = m_widths.constFind(label);
-    if (known != m_widths.constEnd())
-        return *known;
-    return *m_widths.insert(label, fontMetrics().horizontalAdvance(label));
+    return int(std::ceil(shapedTexts(font()).width(label)));
 }
 
 std::vector<TokenChips::Place> TokenChips::placed(int width) const
@@ -147,9 +143,7 @@ void TokenChips::paintChip(QPainter& painter, int index) const
             : isQuiet                                            ? quietText(colors)
                                                                  : colors.color(QPalette::Text));
     const QRect area = chipRect(index).adjusted(kPadding, 0, -kPadding, 0);
-    const bool fits = labelWidth(chip.label) <= area.width();
-    painter.drawText(
-        area, Qt::AlignCenter, fits ? chip.label : fontMetrics().elidedText(chip.label, Qt::ElideRight, area.width()));
+    shapedTexts(font()).draw(painter, area, Qt::AlignCenter, chip.label);
 }
 
 void TokenChips::resizeEvent(QResizeEvent* event)
@@ -230,7 +224,6 @@ void TokenChips::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() != QEvent::FontChange && event->type() != QEvent::StyleChange)
         return;
-    m_widths.clear();
     layOut();
     updateGeometry();
 }

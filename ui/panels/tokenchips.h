@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QHash>
 #include <QWidget>
 #include <vector>
 
@@ -67,7 +66,6 @@ private:
 
     std::vector<Chip> m_chips;
     std::vector<Place> m_places;
-    mutable QHash<QString, int> m_widths; // of labels; a text repeats its tokens
     int m_current = -1;
     int m_marked = -1;
 };

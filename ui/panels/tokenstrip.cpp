@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/tokenstrip.h"
 
+#include "ui/look/shapedtexts.h"
 #include "ui/panels/colors.h"
 
 #include <QHelpEvent>
@@ -8,6 +9,7 @@
 #include <QPainter>
 #include <QToolTip>
 #include <algorithm>
+#include <cmath>
 
 namespace ax {
 namespace {
@@ -68,10 +70,7 @@ int TokenStrip::chipHeight() const
 
 int TokenStrip::textWidth(const QString& text) const
 {
-    auto known = m_widths.find(text);
-    if (known == m_widths.end())
-        known = m_widths.insert(text, fontMetrics().horizontalAdvance(text) + 2);
-    return *known;
+    return int(std::ceil(shapedTexts(font()).width(text))) + 2;
 }
 
 int TokenStrip::chipWidth(const StripItem& item) const
@@ -177,13 +176,13 @@ void TokenStrip::paintChip(QPainter& painter, int index) const
     }
     QRect text = rect.adjusted(kInside, 0, -kInside, 0);
     painter.setPen(quietText(palette()));
-    painter.drawText(text, Qt::AlignRight | Qt::AlignVCenter, item.number);
+    ShapedTexts& texts = shapedTexts(font());
+    texts.draw(painter, text, Qt::AlignRight | Qt::AlignVCenter, item.number);
     if (!item.number.isEmpty())
         text.setRight(text.right() - textWidth(item.number) - kInside);
     const bool isQuiet = item.state == State::Past || isAhead;
     painter.setPen(isQuiet ? quietText(palette()) : palette().color(QPalette::Text));
-    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-        fontMetrics().elidedText(item.label, Qt::ElideRight, text.width()));
+    texts.draw(painter, text, Qt::AlignLeft | Qt::AlignVCenter, item.label);
 }
 
 void TokenStrip::paintMarks(QPainter& painter) const
@@ -252,7 +251,6 @@ void TokenStrip::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() != QEvent::FontChange)
         return;
-    m_widths.clear();
     updateGeometry();
     layOut();
 }

@@ -3,7 +3,6 @@
 
 #include "ui/panels/spokenlist.h"
 
-#include <QHash>
 #include <QWidget>
 #include <vector>
 
@@ -79,7 +78,6 @@ private:
     int m_current = -1;
     int m_first = 0; // first item in view
     std::vector<QRect> m_rects; // of the items in view
-    mutable QHash<QString, int> m_widths;
 };
 
 } // namespace ax

@@ -3,6 +3,7 @@
 
 #include "core/mask/kinds.h"
 #include "ui/panels/compactinputs.h"
+#include "ui/panels/quietly.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -29,12 +30,6 @@ QLabel* quietLabel(QWidget* parent)
     auto* label = new QLabel(parent);
     label->setForegroundRole(QPalette::PlaceholderText);
     return label;
-}
-
-void showQuietly(CompactSpinBox& spin, int value)
-{
-    const QSignalBlocker silent(spin);
-    spin.setValue(value);
 }
 
 } // namespace

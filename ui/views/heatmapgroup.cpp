@@ -24,6 +24,11 @@ QStringList visibleLabels(const std::vector<std::string>& labels)
     return result;
 }
 
+bool sameLook(const View& a, const View& b)
+{
+    return a.colormap == b.colormap && a.scale == b.scale && a.normalise == b.normalise && a.range == b.range;
+}
+
 bool isInstant(const std::vector<TileRequest>& requests)
 {
     std::int64_t cost = 0;
@@ -49,10 +54,21 @@ HeatmapGroup::HeatmapGroup(CellCursor& cursor, WorkerPool& pool, QObject* parent
     connect(&m_tiles, &TileService::busyChanged, this, &HeatmapGroup::waitingChanged);
 }
 
-void HeatmapGroup::setHead(const HeadView& head)
+void HeatmapGroup::show(const HeadView& head, const View& look)
 {
-    if (sameHead(head, m_head))
-        return;
+    const bool isOther = !sameHead(head, m_head);
+    const bool looksOther = !sameLook(look, m_look);
+    m_look = look;
+    if (isOther)
+        adopt(head);
+    if (isOther || looksOther || m_refreshSoon.isActive())
+        refresh();
+    if (looksOther)
+        recolor();
+}
+
+void HeatmapGroup::adopt(const HeadView& head)
+{
     const bool sameLabels = head.isValid() && head.snapshot() == m_head.snapshot() && head.batch() == m_head.batch();
     m_head = head;
     if (!sameLabels) {
@@ -60,14 +76,6 @@ void HeatmapGroup::setHead(const HeadView& head)
         m_keyLabels = head.isValid() ? visibleLabels(head.keyLabels()) : QStringList();
     }
     m_selection.fit(head.isValid() ? head.queries() : 0, head.isValid() ? head.keys() : 0);
-    refresh();
-}
-
-void HeatmapGroup::setLook(const View& look)
-{
-    m_look = look;
-    refresh();
-    recolor();
 }
 
 void HeatmapGroup::setViewport(const Viewport& viewport)

@@ -50,9 +50,8 @@ public:
     const QStringList& queryLabels() const { return m_queryLabels; } ///< of head(), as they are shown
     const QStringList& keyLabels() const { return m_keyLabels; }
 
-    void setHead(const HeadView& head);
-    /// Colour map, scale, normalisation and range; the rest of `look` is not used.
-    void setLook(const View& look);
+    /// Of `look`: colour map, scale, normalisation and range; the rest is not used.
+    void show(const HeadView& head, const View& look);
     void setViewport(const Viewport& viewport);
     void setTool(MapTool tool);
     /// What comes next belongs to another document: when it takes longer than a blink, maps forget what they show.
@@ -87,6 +86,7 @@ signals:
     void menuRequested(ax::Cell cell, ax::Stage stage, const QPoint& globalPosition);
 
 private:
+    void adopt(const HeadView& head);
     void receive(int ticket, const std::vector<StageTile>& tiles);
     void showTiles(int ticket, const std::vector<StageTile>& tiles);
     void recolor();

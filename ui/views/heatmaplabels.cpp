@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/heatmaplabels.h"
 
-#include <QFontMetricsF>
+#include "ui/look/shapedtexts.h"
+
 #include <QPainter>
 #include <algorithm>
 #include <array>
@@ -50,7 +51,7 @@ bool arePositions(const QStringList& labels)
     return true;
 }
 
-double measureWidest(const QStringList& labels, const QFontMetricsF& metrics)
+double measureWidest(const QStringList& labels, ShapedTexts& texts)
 {
     std::vector<const QString*> longest;
     for (const QString& label : labels)
@@ -60,11 +61,11 @@ double measureWidest(const QStringList& labels, const QFontMetricsF& metrics)
         [](const QString* a, const QString* b) { return roughWidth(*a) > roughWidth(*b); });
     double width = 0;
     for (std::size_t i = 0; i < measured; ++i)
-        width = std::max(width, metrics.horizontalAdvance(*longest[i]));
+        width = std::max(width, texts.width(*longest[i]));
     const QString position = labels.size() > kNumberedFrom && !arePositions(labels)
         ? QString::number(labels.size()) + QLatin1Char(' ')
         : QString();
-    return width + metrics.horizontalAdvance(position);
+    return width + texts.width(position);
 }
 
 /// The widest label. Long lists are gone through once: every picture asks, and a list is the same while it shares its
@@ -78,14 +79,14 @@ double widest(const QStringList& labels, const QFont& font)
         double width = 0;
     };
     if (labels.size() < kWorthKeeping)
-        return measureWidest(labels, QFontMetricsF(font));
+        return measureWidest(labels, shapedTexts(font));
     thread_local std::array<Measured, 4> kept;
     thread_local std::size_t next = 0;
     for (const Measured& one : kept)
         if (one.labels.isSharedWith(labels) && one.font == font)
             return one.width;
     Measured& one = kept[next++ % kept.size()];
-    one = {labels, font, measureWidest(labels, QFontMetricsF(font))};
+    one = {labels, font, measureWidest(labels, shapedTexts(font))};
     return one.width;
 }
 
@@ -98,7 +99,6 @@ public:
         , m_style(style)
         , m_metrics(style.labelFont)
     {
-        painter.setFont(style.labelFont);
     }
 
     void rows(const QStringList& labels, int marked)
@@ -135,20 +135,19 @@ public:
         const double height = m_metrics.height();
         m_painter.setPen(m_style.quiet);
         if (corner.height() >= 2 * height && fits(texts.keys, corner))
-            m_painter.drawText(QRectF(corner.left(), corner.top(), corner.width(), height), Qt::AlignRight, texts.keys);
+            lying().draw(m_painter, {corner.left(), corner.top(), corner.width(), height}, Qt::AlignRight, texts.keys);
         if (corner.height() >= height - kSpacing && fits(texts.queries, corner))
-            m_painter.drawText(
-                QRectF(corner.left(), corner.bottom() - height, corner.width(), height), Qt::AlignRight, texts.queries);
+            lying().draw(m_painter, {corner.left(), corner.bottom() - height, corner.width(), height}, Qt::AlignRight,
+                texts.queries);
     }
 
 private:
     /// The middle of a line of text at `centre` of an axis, moved so that a map that ends at `end` does not cut it.
     double inside(double centre, double end) const { return std::min(centre, end + kReach - m_metrics.height() / 2); }
 
-    bool fits(const QString& title, const QRectF& room) const
-    {
-        return m_metrics.horizontalAdvance(title) <= room.width();
-    }
+    ShapedTexts& lying() const { return shapedTexts(m_style.labelFont); }
+
+    bool fits(const QString& title, const QRectF& room) const { return lying().width(title) <= room.width(); }
 
     static QString text(const QStringList& labels, int cell, bool numbered)
     {
@@ -156,11 +155,10 @@ private:
         return numbered && !isPosition(label, cell) ? QString::number(cell) + QLatin1Char(' ') + label : label;
     }
 
-    void draw(const QRectF& place, Qt::Alignment alignment, const QString& label, bool marked)
+    void draw(const QRectF& place, Qt::Alignment alignment, const QString& label, bool marked, bool turned = false)
     {
         m_painter.setPen(marked ? m_style.accent : m_style.quiet);
-        const QString elided = m_metrics.elidedText(label, Qt::ElideRight, place.width());
-        m_painter.drawText(place, int(alignment | Qt::AlignVCenter | Qt::AlignAbsolute) | Qt::TextSingleLine, elided);
+        shapedTexts(m_style.labelFont, turned).draw(m_painter, place, alignment | Qt::AlignVCenter, label);
     }
 
     void drawColumn(QPointF foot, double length, const QString& label, bool marked)
@@ -176,7 +174,7 @@ private:
         m_painter.save();
         m_painter.translate(foot);
         m_painter.rotate(-90);
-        draw(QRectF(0, -height / 2, length, height), Qt::AlignLeft, label, marked);
+        draw(QRectF(0, -height / 2, length, height), Qt::AlignLeft, label, marked, true);
         m_painter.restore();
     }
 
@@ -201,12 +199,12 @@ private:
 HeatmapSpace labelSpace(const HeatmapTexts& texts, const HeatmapStyle& style)
 {
     const QFontMetricsF title(style.font);
-    const QFontMetricsF label(style.labelFont);
+    ShapedTexts& label = shapedTexts(style.labelFont);
     HeatmapSpace space;
     space.header = texts.title.isEmpty() && texts.formula.isEmpty() ? 0 : std::ceil(title.height()) + 2 * kSpacing;
-    space.rowLabels = std::max(widest(texts.rowLabels, style.labelFont), label.horizontalAdvance(texts.queries));
+    space.rowLabels = std::max(widest(texts.rowLabels, style.labelFont), label.width(texts.queries));
     space.columnLabels = widest(texts.columnLabels, style.labelFont);
-    space.lineHeight = label.height();
+    space.lineHeight = label.metrics().height();
     return space;
 }
 

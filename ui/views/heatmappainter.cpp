@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/heatmappainter.h"
 
+#include "ui/look/shapedtexts.h"
 #include "ui/views/cellnumbers.h"
 #include "ui/views/heatmaplabels.h"
 
-#include <QFontMetricsF>
 #include <QPainter>
 #include <algorithm>
 
@@ -19,23 +19,20 @@ void drawHeader(QPainter& painter, const HeatmapPicture& picture, const HeatmapS
         return;
     QFont bold = style.font;
     bold.setBold(true);
-    const QFontMetricsF titleMetrics(bold);
-    const QFontMetricsF formulaMetrics(style.labelFont);
-    const double title = titleMetrics.horizontalAdvance(picture.texts.title);
-    const double formula = formulaMetrics.horizontalAdvance(picture.texts.formula);
+    const double title = shapedTexts(bold).width(picture.texts.title);
+    const double formula = shapedTexts(style.labelFont).width(picture.texts.formula);
+    const QFontMetricsF titleMetrics = shapedTexts(bold).metrics();
     const double gap = titleMetrics.height();
-    painter.setFont(bold);
     painter.setPen(style.text);
-    painter.drawText(header, Qt::AlignLeft | Qt::AlignTop | Qt::AlignAbsolute,
-        titleMetrics.elidedText(picture.texts.title, Qt::ElideRight, header.width()));
+    shapedTexts(bold).draw(painter, header, Qt::AlignLeft | Qt::AlignTop, picture.texts.title);
     if (title + gap + formula > header.width())
         return;
     const double right = std::max(picture.geometry.cellArea().right(), header.left() + title + gap + formula);
-    const double baseline = titleMetrics.ascent() - formulaMetrics.ascent();
-    painter.setFont(style.labelFont);
+    const double baseline = titleMetrics.ascent() - shapedTexts(style.labelFont).metrics().ascent();
     painter.setPen(style.quiet);
-    painter.drawText(QRectF(right - formula - 1, header.top() + baseline, formula + 1, header.height()),
-        Qt::AlignRight | Qt::AlignTop | Qt::AlignAbsolute, picture.texts.formula);
+    shapedTexts(style.labelFont)
+        .draw(painter, {right - formula - 1, header.top() + baseline, formula + 1, header.height()},
+            Qt::AlignRight | Qt::AlignTop, picture.texts.formula);
 }
 
 void drawCells(QPainter& painter, const HeatmapPicture& picture)

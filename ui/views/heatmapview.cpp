@@ -39,6 +39,7 @@ HeatmapView::HeatmapView(HeatmapGroup& group, Stage stage, MapTitle title, QWidg
     HeatmapAccessible::install();
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
     setAttribute(Qt::WA_InputMethodEnabled, false); // or an input method would eat single-key shortcuts
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     restyle();

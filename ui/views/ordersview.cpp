@@ -147,10 +147,8 @@ void OrdersView::adopt(const Snapshots& snapshots)
         heads[order] = HeadView(*snapshots[order], shown.batch(), shown.layer(), shown.head());
         m_distance[order] = distance(heads[0], heads[order]);
     }
-    for (std::size_t order = 0; order < kOrders; ++order) {
-        m_columns[order].group->setHead(heads[order]);
-        m_columns[order].group->setLook(look);
-    }
+    for (std::size_t order = 0; order < kOrders; ++order)
+        m_columns[order].group->show(heads[order], look);
     tell();
 }
 

@@ -97,8 +97,7 @@ void StageView::follow()
 {
     const View& view = m_document.scenario()->view;
     setStage(view.stage);
-    m_group->setHead(m_document.headView());
-    m_group->setLook(view);
+    m_group->show(m_document.headView(), view);
 }
 
 void StageView::setStage(Stage stage)

@@ -192,6 +192,10 @@ void MainWindow::makeStatusBar()
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(new CellStatusPanel(m_document, this), 1);
     statusBar()->addPermanentWidget(m_progress);
+    connect(m_progress, &ProgressNote::tookBack, this, [this](const QString& step) {
+        //: %1 is what an edit was, such as "Type"
+        showNote(tr("Stopped, and taken back: %1. Redo computes it again.").arg(step));
+    });
     statusBar()->addPermanentWidget(new ResultStatusPanel(m_document, this));
 }
 

@@ -3,7 +3,7 @@
 
 #include "app/modelloading.h"
 #include "ui/session/document.h"
-#include "ui/views/heatmapgroup.h"
+#include "ui/views/heatmapview.h"
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
@@ -28,6 +28,18 @@ QString percent(double fraction)
 QString mebibytes(std::size_t bytes)
 {
     return QLocale().toString(qulonglong(bytes >> 20));
+}
+
+/// The result that every map shows; null when there is no such thing.
+SnapshotPtr shownIn(const HeatmapGroup& maps)
+{
+    SnapshotPtr shown;
+    for (const HeatmapView* map : maps.views()) {
+        if (shown && map->head().snapshot() != shown)
+            return nullptr;
+        shown = map->head().snapshot();
+    }
+    return shown;
 }
 
 } // namespace
@@ -132,14 +144,17 @@ void ProgressNote::followLoading()
 
 bool ProgressNote::stop()
 {
+    const bool evaluates = m_document.isEvaluating();
     if (m_loading.state())
         m_loading.cancel();
-    else if (m_document.isEvaluating())
-        m_document.cancel();
-    else if (m_maps.isWaiting() && !m_silence.isActive())
-        m_maps.cancel();
-    else
+    else if (!evaluates && (!m_maps.isWaiting() || m_silence.isActive()))
         return false;
+    else if (const auto step = m_document.takeBackMaskEdit(shownIn(m_maps)))
+        emit tookBack(*step);
+    else if (evaluates)
+        m_document.cancel();
+    else
+        m_maps.cancel();
     return true;
 }
 

@@ -26,8 +26,12 @@ public:
 
     void retranslate();
     QString text() const;
-    /// Stops what is being said; false when there is nothing.
+    /// Stops what is being said; false when there is nothing. An edit of the mask that no map shows yet is taken back
+    /// with it.
     bool stop();
+
+signals:
+    void tookBack(const QString& step);
 
 private:
     void followWork();

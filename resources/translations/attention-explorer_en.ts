@@ -833,10 +833,6 @@
         <translation>This is too large.</translation>
     </message>
     <message>
-        <source>Stopped. The picture still shows the result before.</source>
-        <translation>Stopped. The picture still shows the result before.</translation>
-    </message>
-    <message>
         <source>There is not enough memory for this.</source>
         <translation>There is not enough memory for this.</translation>
     </message>
@@ -862,6 +858,10 @@
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Stopped. The picture still shows the result before the newest edit.</source>
+        <translation>Stopped. The picture still shows the result before the newest edit.</translation>
     </message>
 </context>
 <context>
@@ -2753,12 +2753,12 @@
         <translation>This input has no numbers for “%1”.</translation>
     </message>
     <message>
-        <source>Stopped. Zoom, or choose what to look at, and it is computed again.</source>
-        <translation>Stopped. Zoom, or choose what to look at, and it is computed again.</translation>
-    </message>
-    <message>
         <source>Computing…</source>
         <translation>Computing…</translation>
+    </message>
+    <message>
+        <source>Stopped: this is the picture before. Zoom, or choose what to look at, and the new one is computed.</source>
+        <translation>Stopped: this is the picture before. Zoom, or choose what to look at, and the new one is computed.</translation>
     </message>
 </context>
 <context>
@@ -3039,6 +3039,11 @@
     <message>
         <source>The unsaved work from the last time is kept, and will be offered at the next start again.</source>
         <translation>The unsaved work from the last time is kept, and will be offered at the next start again.</translation>
+    </message>
+    <message>
+        <source>Stopped, and taken back: %1. Redo computes it again.</source>
+        <extracomment>%1 is what an edit was, such as &quot;Type&quot;</extracomment>
+        <translation>Stopped, and taken back: %1. Redo computes it again.</translation>
     </message>
 </context>
 <context>

@@ -833,10 +833,6 @@
         <translation>过大。</translation>
     </message>
     <message>
-        <source>Stopped. The picture still shows the result before.</source>
-        <translation>已停止。图中仍是之前的结果。</translation>
-    </message>
-    <message>
         <source>There is not enough memory for this.</source>
         <translation>内存不足。</translation>
     </message>
@@ -862,6 +858,10 @@
     <message>
         <source>%1 %2</source>
         <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>Stopped. The picture still shows the result before the newest edit.</source>
+        <translation>已停止。图中仍是最近一次编辑之前的结果。</translation>
     </message>
 </context>
 <context>
@@ -2735,12 +2735,12 @@
         <translation>此输入没有“%1”的数值。</translation>
     </message>
     <message>
-        <source>Stopped. Zoom, or choose what to look at, and it is computed again.</source>
-        <translation>已停止。缩放或选择要查看的内容即可重新计算。</translation>
-    </message>
-    <message>
         <source>Computing…</source>
         <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>Stopped: this is the picture before. Zoom, or choose what to look at, and the new one is computed.</source>
+        <translation>已停止：这是之前的图。缩放，或选择要看的内容，就会计算新图。</translation>
     </message>
 </context>
 <context>
@@ -3021,6 +3021,11 @@
     <message>
         <source>The unsaved work from the last time is kept, and will be offered at the next start again.</source>
         <translation>上次未保存的内容已保留，下次启动时会再次提供。</translation>
+    </message>
+    <message>
+        <source>Stopped, and taken back: %1. Redo computes it again.</source>
+        <extracomment>%1 is what an edit was, such as &quot;Type&quot;</extracomment>
+        <translation>已停止并撤回：%1。重做即可重新计算。</translation>
     </message>
 </context>
 <context>

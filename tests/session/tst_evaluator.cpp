@@ -159,6 +159,25 @@ private slots:
         QVERIFY(failed.first().first().value<ax::Error>().kind == ax::ErrorKind::Cancelled);
     }
 
+    void whatIsDroppedIsNeverHeardOf()
+    {
+        ax::WorkerPool pool(1);
+        std::counting_semaphore<> gate(0);
+        Evaluator evaluator(pool, [&gate](const ScenarioPtr& scenario, const SnapshotPtr&, std::stop_token) {
+            gate.acquire();
+            return snapshotOf(scenario); // too late to stop
+        });
+        QSignalSpy finished(&evaluator, &Evaluator::finished), failed(&evaluator, &Evaluator::failed);
+        evaluator.request(named("a"));
+        evaluator.request(named("b"));
+        evaluator.drop();
+        gate.release(2);
+        QTRY_VERIFY(!evaluator.isRunning());
+        QCOMPARE(finished.count() + failed.count(), 0);
+        evaluator.request(named("c"));
+        QTRY_COMPARE(titles(finished), QStringList{QStringLiteral("c")});
+    }
+
     void restartNeverShowsTheOldDocument()
     {
         ax::WorkerPool pool(1);

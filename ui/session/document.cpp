@@ -117,18 +117,35 @@ void Document::cancel()
     m_evaluator->cancel();
 }
 
+std::optional<QString> Document::takeBackMaskEdit(const SnapshotPtr& shown)
+{
+    const auto* step = dynamic_cast<const ScenarioCommand*>(m_undoStack.command(m_undoStack.index() - 1));
+    if (!step || !shown || shown != m_beforeMaskEdit || !step->changesMaskFrom(*shown->scenario, *m_scenario))
+        return {};
+    const QString text = step->text();
+    m_kept = shown;
+    m_undoStack.undo();
+    return text;
+}
+
 void Document::adopt(const ScenarioPtr& scenario, EditKind kind)
 {
     const bool looksElsewhere = scenario->view != m_scenario->view;
+    const SnapshotPtr kept = std::exchange(m_kept, nullptr);
     if (kind == EditKind::Mask || kind == EditKind::Lesson)
-        m_beforeMaskEdit = m_snapshot;
+        m_beforeMaskEdit = kept ? nullptr : m_snapshot;
     if (m_beforeMaskEdit && !sameTokens(*m_beforeMaskEdit->scenario, *scenario))
         m_beforeMaskEdit.reset();
     m_scenario = scenario;
-    m_evaluator->request(m_scenario); // workers start before panels spend time on showing the edit
+    if (kept)
+        m_evaluator->drop();
+    else
+        m_evaluator->request(m_scenario); // workers start before panels spend time on showing the edit
     emit scenarioChanged();
     if (looksElsewhere)
         emit viewChanged();
+    if (kept && kept != m_snapshot)
+        publish(kept, kept->milliseconds);
 }
 
 void Document::publish(const SnapshotPtr& snapshot, double milliseconds)

@@ -64,6 +64,10 @@ public:
     void open(ScenarioPtr scenario);
     /// Stops the running evaluation; the old result stays.
     void cancel();
+    /// While maps still show `shown`, the result before the newest step, and that step is an edit of the mask: undoes the
+    /// step and has that result again at once, without computing it. Returns what the step was called; nothing, and
+    /// nothing is done, when it is not so.
+    std::optional<QString> takeBackMaskEdit(const SnapshotPtr& shown);
 
 signals:
     void opened(); ///< the document was replaced; before scenarioChanged
@@ -85,6 +89,7 @@ private:
     ScenarioPtr m_scenario;
     SnapshotPtr m_snapshot;
     SnapshotPtr m_beforeMaskEdit;
+    SnapshotPtr m_kept; // the result of the scenario that is adopted next, when nobody has to compute it
     QUndoStack m_undoStack;
     CellCursor m_cursor;
     std::unique_ptr<Evaluator> m_evaluator;

@@ -21,7 +21,7 @@ const char* const kSummaries[] = {
     QT_TRANSLATE_NOOP("Error", "Two inputs contradict each other."),
     QT_TRANSLATE_NOOP("Error", "This is not supported."),
     QT_TRANSLATE_NOOP("Error", "This is too large."),
-    QT_TRANSLATE_NOOP("Error", "Stopped. The picture still shows the result before."),
+    QT_TRANSLATE_NOOP("Error", "Stopped. The picture still shows the result before the newest edit."),
     QT_TRANSLATE_NOOP("Error", "There is not enough memory for this."),
 };
 

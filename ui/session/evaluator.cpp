@@ -85,6 +85,15 @@ void Evaluator::cancel()
     m_running->stop.request_stop();
 }
 
+void Evaluator::drop()
+{
+    cancel();
+    m_cancelled = false;
+    m_stopsInARow = 0;
+    if (m_running)
+        m_running->abandoned = true;
+}
+
 void Evaluator::start(Request request)
 {
     m_running = Run{std::move(request), Clock::now(), {}};

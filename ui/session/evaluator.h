@@ -45,6 +45,8 @@ public:
     /// Stops the running evaluation and forgets the waiting one; reports ErrorKind::Cancelled when there was something
     /// to stop.
     void cancel();
+    /// The same without a word; nobody wants a result.
+    void drop();
     bool isRunning() const { return m_running.has_value(); }
 
 signals:

@@ -48,6 +48,12 @@ bool ScenarioCommand::mergeWith(const QUndoCommand* other)
     return true;
 }
 
+bool ScenarioCommand::changesMaskFrom(const Scenario& before, const Scenario& after) const
+{
+    return m_kind == EditKind::Mask && *withView(m_before, before.view) == before
+        && *withView(m_after, after.view) == after;
+}
+
 void ScenarioCommand::adopt(const ScenarioPtr& scenario)
 {
     m_document.adopt(m_changesView ? scenario : withView(scenario, m_document.scenario()->view), m_kind);

@@ -18,6 +18,8 @@ public:
     void redo() override;
     int id() const override { return 1; }
     bool mergeWith(const QUndoCommand* other) override;
+    /// Whether it is an edit of the mask that led from one of them to the other, wherever they look.
+    bool changesMaskFrom(const Scenario& before, const Scenario& after) const;
 
 private:
     void adopt(const ScenarioPtr& scenario);

@@ -314,7 +314,7 @@ void HeatmapView::paintAbsence(QPainter& painter) const
 void HeatmapView::paintState(QPainter& painter) const
 {
     if (m_group.isStopped())
-        paintSentence(painter, tr("Stopped. Zoom, or choose what to look at, and it is computed again."));
+        paintSentence(painter, tr("Stopped: this is the picture before. Zoom, or choose what to look at, and the new one is computed."));
     else if (m_image.isNull() && m_group.isDimmed())
         paintSentence(painter, tr("Computing…"));
 }

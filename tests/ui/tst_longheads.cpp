@@ -107,6 +107,30 @@ private slots:
         QVERIFY(maps.after->picture().samples->values(5, 2) == largest(5, 2));
     }
 
+    void zoomingKeepsTheColoursOfRanks_data()
+    {
+        QTest::addColumn<int>("tokens");
+        for (const int tokens : {700, 3000, 5000}) // every cell is kept, or those of a level
+            QTest::addRow("%d", tokens) << tokens;
+    }
+
+    /// Ranks are those among all cells, whatever is on screen.
+    void zoomingKeepsTheColoursOfRanks()
+    {
+        QFETCH(int, tokens);
+        ax::Scenario scenario = longHead(tokens);
+        scenario.view.scale = ax::ColorScale::Rank;
+        Maps maps(scenario);
+        QVERIFY(maps.isDrawn);
+        const std::vector<float> ordered = *maps.after->scales().front().ordered;
+        QVERIFY(ordered.size() > 60'000);
+        for (const double zoom : {1.5, 9., 400.}) {
+            maps.group.setViewport({zoom, tokens * 0.7, tokens * 0.3});
+            QTRY_VERIFY(!maps.group.isWaiting() && showsItsCells(*maps.before) && showsItsCells(*maps.after));
+            QVERIFY(*maps.after->scales().front().ordered == ordered);
+        }
+    }
+
     /// Where the old picture does not reach, the level shows through until the new one comes.
     void panningALongHeadLeavesNoGap()
     {

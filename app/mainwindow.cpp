@@ -350,6 +350,8 @@ void MainWindow::showAbout()
 
 bool MainWindow::event(QEvent* event)
 {
+    if (event->type() == QEvent::UpdateRequest)
+        Panel::settle();
     const bool handled = QMainWindow::event(event);
     if (event->type() == QEvent::Paint)
         m_layout.confirm();

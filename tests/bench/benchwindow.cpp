@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/bench/benchwindow.h"
 
+#include "app/appearance.h"
 #include "ui/session/modelstore.h"
 #include "ui/views/heatmapview.h"
 #include "ui/views/stageview.h"
@@ -27,7 +28,7 @@ void endWithoutPicture()
 } // namespace
 
 BenchWindow::BenchWindow()
-    : m_models(std::make_shared<ModelStore>())
+    : m_models((Appearance::applyStoredTheme(), std::make_shared<ModelStore>()))
     , m_document((ModelStore::preload(m_models, m_pool), m_pool), ModelStore::source(m_models))
     , m_window(std::make_unique<MainWindow>(m_document))
 {

@@ -7,6 +7,8 @@
 namespace ax {
 namespace {
 
+constexpr int kNesting = 8; // a label in a frame of a card of a panel in a scroll area of a dock of the window
+
 QEvent::Type refreshEvent()
 {
     static const int type = QEvent::registerEventType();
@@ -27,6 +29,13 @@ void Panel::scheduleRefresh()
         return;
     // Ahead of the paint events that the same change has caused, so that all views move in one frame.
     QCoreApplication::postEvent(this, new QEvent(refreshEvent()), Qt::HighEventPriority);
+}
+
+void Panel::settle()
+{
+    QCoreApplication::sendPostedEvents(nullptr, refreshEvent());
+    for (int level = 0; level < kNesting; ++level) // each round, requests climb to the next parent
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
 }
 
 bool Panel::event(QEvent* event)

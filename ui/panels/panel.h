@@ -17,6 +17,9 @@ public:
     Panel(Document& document, QWidget* parent);
 
     void scheduleRefresh();
+    /// Refreshes and lays out now what waits for it. A window calls this before it paints: what is posted while events
+    /// are sent comes behind an update that was posted before, so Qt would paint first, lay out, and paint again.
+    static void settle();
 
 protected:
     Document& document() const { return m_document; }

@@ -286,13 +286,17 @@ HeatmapPicture HeatmapView::picture()
 void HeatmapView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_style.paper);
-    if (!m_head.isValid())
-        return paintState(painter);
-    if (!m_head.has(m_stage))
-        return paintAbsence(painter);
+    if (!m_head.isValid() || !m_head.has(m_stage)) {
+        painter.fillRect(rect(), m_style.paper);
+        return m_head.isValid() ? paintAbsence(painter) : paintState(painter);
+    }
+    const HeatmapPicture shown = picture();
+    const bool coversPaper = !m_imageIsStale && !m_group.isDimmed(); // its image is opaque
+    const QRect inside = shown.imageArea.toAlignedRect().adjusted(1, 1, -1, -1);
+    for (const QRect& part : coversPaper ? QRegion(rect()) - inside : QRegion(rect()))
+        painter.fillRect(part, m_style.paper);
     painter.setOpacity(m_group.isDimmed() ? kDimmed : 1);
-    drawHeatmap(painter, picture(), m_style);
+    drawHeatmap(painter, shown, m_style);
     painter.setOpacity(1);
     paintState(painter);
     painter.setPen(m_style.accent);

@@ -9,6 +9,7 @@ namespace ax {
 namespace {
 
 thread_local WorkerPool* poolOfThread = nullptr;
+thread_local bool isInAction = false;
 
 /// Numbers that several threads take one by one until none is left.
 class SharedCount {
@@ -27,9 +28,12 @@ public:
     bool takeOne()
     {
         const int i = m_next++;
-        if (i < m_count)
-            m_action(i);
-        return i < m_count;
+        if (i >= m_count)
+            return false;
+        isInAction = true;
+        m_action(i);
+        isInAction = false;
+        return true;
     }
 
     /// Takes one after the other while `mayGoOn`, unless close() was there first, after which `action` may be gone.
@@ -124,7 +128,14 @@ void WorkerPool::finish(JobPriority priority)
 
 void WorkerPool::forEach(int count, const std::function<void(int)>& action)
 {
+    if (isInAction) {
+        for (int i = 0; i < count; ++i)
+            action(i);
+        return;
+    }
     const auto shared = std::make_shared<SharedCount>(count, action);
+    if (helpers() > 0 && count > 1)
+        poolOfThread->m_placement.placeFor(poolOfThread->m_threads);
     for (int i = 0; i < std::min(helpers(), count - 1); ++i)
         poolOfThread->post(JobPriority::Tile, [shared, pool = poolOfThread](const std::stop_token&) {
             shared->help([pool] { return !pool->hasWaitingEvaluation(); });

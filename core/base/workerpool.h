@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/helperplacement.h"
+
 #include <array>
 #include <condition_variable>
 #include <deque>
@@ -32,7 +34,8 @@ public:
 
     /// Calls action(0) ... action(count - 1), each once, in this order as far as one thread is concerned: on the
     /// calling thread and on threads of its pool that have nothing else to do. Returns when all are done. On a thread
-    /// without a pool everything runs there. `action` must not throw.
+    /// without a pool everything runs there. `action` must not throw. Inside an action everything runs on its thread:
+    /// the others are at work on the outer count.
     static void forEach(int count, const std::function<void(int)>& action);
     /// Other threads of the calling thread's pool.
     static int helpers();
@@ -61,6 +64,7 @@ private:
     std::array<std::deque<Job>, 3> m_queues;
     int m_runningTiles = 0;
     std::vector<std::jthread> m_threads;
+    HelperPlacement m_placement;
 };
 
 } // namespace ax

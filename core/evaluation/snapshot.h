@@ -73,7 +73,7 @@ struct Snapshot {
     /// entries share; else null.
     std::shared_ptr<const Snapshot> own;
     double milliseconds = 0; ///< time that the evaluation took
-    int reusedTokens = 0; ///< rows taken from the previous snapshot, all batch entries together
+    int reusedTokens = 0; ///< of the previous snapshot, all batch entries together; padding is none
 };
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;

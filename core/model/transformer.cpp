@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/transformer.h"
 
+#include "core/base/lending.h"
 #include "core/base/memory.h"
+#include "core/base/workerpool.h"
 #include "core/model/activation.h"
 #include "core/model/rotary.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 
 namespace ax {
@@ -15,7 +18,10 @@ using Into = PackedWeights::Into;
 
 // Rows that are taken through a layer's products together: their activations stay in the second-level cache, and a stop
 // request waits for one panel of weights at most. A multiple of the 6 rows of a tile of PackedWeights.
-constexpr int kBlock = 96;
+constexpr int kTile = 6;
+constexpr int kBlock = 16 * kTile;
+// Multiplications of a block's largest product; with fewer, waking other threads costs more than they save.
+constexpr std::int64_t kWorthSharing = 2'000'000;
 
 class Transformer : public LanguageModel {
 public:
@@ -38,6 +44,22 @@ private:
     std::shared_ptr<const Tokenizer> m_tokenizer;
 };
 
+/// What the rows of one block become on their way through a layer.
+struct WorkingRows {
+    WorkingRows(const ModelConfig& config, const TransformerLayer& layer, int rows)
+        : normed(rows, config.width)
+        , branch(rows, config.width)
+        , up(rows, layer.up.weights.outputs())
+        , active(rows, config.feedForward)
+    {
+    }
+
+    Matrix normed; // [rows, C]
+    Matrix branch; // [rows, C]: what a half yields
+    Matrix up; // [rows, F or 2 F]
+    Matrix active; // [rows, F]
+};
+
 /// One forward run: its state and its working memory, allocated once.
 class ForwardRun {
 public:
@@ -52,11 +74,16 @@ private:
     void prepareState(const ForwardState* previous);
     void embed(int row);
     const Rotary* rotaryOf(std::size_t layer) const;
+    void chooseBlocks();
     bool project(std::size_t layer, LayerTensors& tensors);
     bool finishLayer(const TransformerLayer& layer);
-    bool feedForwardHalf(const TransformerLayer& layer, const MatrixView& in, MutableMatrixView x);
-    bool addBranch(const Linear& linear, const NormsOfHalf& norms, const MatrixView& in, MutableMatrixView x);
+    bool finishBlock(const TransformerLayer& layer, int row, int count, WorkingRows& working);
+    bool feedForwardHalf(
+        const TransformerLayer& layer, const MatrixView& in, MutableMatrixView x, WorkingRows& working);
+    bool addBranch(const Linear& linear, const NormsOfHalf& norms, const MatrixView& in, MutableMatrixView x,
+        WorkingRows& working);
     bool finish();
+    template <typename Work> bool eachBlock(Work work);
 
     const TransformerWeights& m_model;
     const ModelConfig& m_config;
@@ -67,10 +94,9 @@ private:
     std::vector<Rotary> m_rotaries; // one for each of config.ropes
     Matrix m_x; // [rows, C]: the residual stream
     Matrix m_attended; // [rows, H * D]
-    Matrix m_normed; // [block, C]
-    Matrix m_branch; // [block, C]: what a half yields
-    Matrix m_up; // [block, F or 2 F]
-    Matrix m_active; // [block, F]
+    int m_block = kBlock;
+    bool m_sharesBlocks = false; // between threads; else each product is shared
+    Lending<WorkingRows> m_working;
 };
 
 /// Brings keys and values into the cache as they lie in memory. For a few queries memory is all that counts, and
@@ -123,11 +149,9 @@ ForwardRun::ForwardRun(const TransformerWeights& model, std::span<const int> ids
     , m_rows(int(ids.size()) - reuse)
     , m_x(m_rows, m_config.width)
     , m_attended(m_rows, m_config.heads * m_config.headSize)
-    , m_normed(std::min(m_rows, kBlock), m_config.width)
-    , m_branch(m_normed.rows(), m_config.width)
-    , m_up(m_normed.rows(), model.layers.front().up.weights.outputs())
-    , m_active(m_normed.rows(), m_config.feedForward)
+    , m_working([this] { return WorkingRows(m_config, m_model.layers.front(), std::min(m_rows, m_block)); })
 {
+    chooseBlocks();
     m_state.ids.assign(ids.begin(), ids.end());
     m_state.positions.assign(positions.begin(), positions.end());
     prepareState(reuse > 0 ? previous : nullptr); // it may be a state without layers
@@ -164,8 +188,9 @@ void ForwardRun::embed(int row)
     if (m_config.embeddingScale != 1)
         x *= m_config.embeddingScale;
     if (m_config.learnedPositions) {
-        read(m_model.positions, m_state.positions[place] + m_config.positionOffset, m_branch.row(0).data());
-        x += m_branch.row(0);
+        Eigen::RowVectorXf position(m_config.width);
+        read(m_model.positions, m_state.positions[place] + m_config.positionOffset, position.data());
+        x += position;
     }
     if (m_model.tokenType.size() > 0)
         x += m_model.tokenType.transpose();
@@ -194,15 +219,49 @@ bool ForwardRun::run(const AttendLayer& attend)
     return finish();
 }
 
+/// As many blocks as threads, or a multiple, when there is enough to do: each thread then takes its rows through all
+/// products of a layer, which waits for others twice a layer in place of once a product.
+void ForwardRun::chooseBlocks()
+{
+    const int threads = WorkerPool::helpers() + 1, fewest = (m_rows + kBlock - 1) / kBlock;
+    m_sharesBlocks = threads > 1 && m_rows >= threads * kTile
+        && std::int64_t(m_rows) * m_config.width * m_config.feedForward >= kWorthSharing;
+    const int blocks = m_sharesBlocks ? (fewest + threads - 1) / threads * threads : std::max(fewest, 1);
+    const int rows = (m_rows + blocks - 1) / blocks;
+    m_block = (rows + kTile - 1) / kTile * kTile;
+}
+
+/// Calls work(first row, rows, working memory) for every block of the new rows; false when a call was, or when stopped.
+template <typename Work> bool ForwardRun::eachBlock(Work work)
+{
+    std::atomic<bool> isDone = true;
+    const auto one = [&](int block) {
+        if (!isDone || m_stop.stop_requested()) {
+            isDone = false;
+            return;
+        }
+        const int row = block * m_block;
+        const auto working = m_working.borrow();
+        if (!work(row, std::min(m_block, m_rows - row), *working))
+            isDone = false;
+    };
+    const int blocks = (m_rows + m_block - 1) / m_block;
+    if (m_sharesBlocks)
+        WorkerPool::forEach(blocks, one);
+    else
+        for (int block = 0; block < blocks; ++block)
+            one(block);
+    return isDone;
+}
+
 /// From the residual stream to the new rows of Q, K and V.
 bool ForwardRun::project(std::size_t index, LayerTensors& tensors)
 {
     const TransformerLayer& layer = m_model.layers[index];
     const Rotary* rotary = rotaryOf(index);
     auto q = tensors.q.newRows(), k = tensors.k.newRows(), v = tensors.v.newRows();
-    for (int row = 0; row < m_rows; row += kBlock) {
-        const int count = std::min(kBlock, m_rows - row);
-        auto normed = m_normed.topRows(count);
+    return eachBlock([&](int row, int count, WorkingRows& working) {
+        auto normed = working.normed.topRows(count);
         if (layer.attentionNorms.before.exists())
             layer.attentionNorms.before.apply(m_x.middleRows(row, count), normed);
         else
@@ -216,18 +275,17 @@ bool ForwardRun::project(std::size_t index, LayerTensors& tensors)
                 rotary->apply(row, out.middleRows(row, count));
             return true;
         };
-        if (!heads(layer.query, layer.queryNorm, q) || !heads(layer.key, layer.keyNorm, k)
-            || !layer.value.apply(normed, v.middleRows(row, count), Into::Replace, m_stop))
-            return false;
-    }
-    return true;
+        return heads(layer.query, layer.queryNorm, q) && heads(layer.key, layer.keyNorm, k)
+            && layer.value.apply(normed, v.middleRows(row, count), Into::Replace, m_stop);
+    });
 }
 
 /// x += linear(in), with the norms that stand behind a half.
-bool ForwardRun::addBranch(const Linear& linear, const NormsOfHalf& norms, const MatrixView& in, MutableMatrixView x)
+bool ForwardRun::addBranch(
+    const Linear& linear, const NormsOfHalf& norms, const MatrixView& in, MutableMatrixView x, WorkingRows& working)
 {
     if (norms.after.exists()) {
-        auto branch = m_branch.topRows(x.rows());
+        auto branch = working.branch.topRows(x.rows());
         if (!linear.apply(in, branch, Into::Replace, m_stop))
             return false;
         norms.after.apply(branch);
@@ -240,55 +298,53 @@ bool ForwardRun::addBranch(const Linear& linear, const NormsOfHalf& norms, const
     return true;
 }
 
-/// `in` [rows, C] goes through both products and is added to x. `in` may be m_normed.
-bool ForwardRun::feedForwardHalf(const TransformerLayer& layer, const MatrixView& in, MutableMatrixView x)
+/// `in` [rows, C] goes through both products and is added to x. `in` may be working.normed.
+bool ForwardRun::feedForwardHalf(
+    const TransformerLayer& layer, const MatrixView& in, MutableMatrixView x, WorkingRows& working)
 {
-    auto up = m_up.topRows(x.rows()), active = m_active.topRows(x.rows());
+    auto up = working.up.topRows(x.rows()), active = working.active.topRows(x.rows());
     if (!layer.up.apply(in, up, Into::Replace, m_stop))
         return false;
     activate(m_config.activation, up, active);
-    return addBranch(layer.down, layer.feedForwardNorms, active, x);
+    return addBranch(layer.down, layer.feedForwardNorms, active, x, working);
 }
 
 /// Adds the attention output and the feed-forward half to the residual stream.
 bool ForwardRun::finishLayer(const TransformerLayer& layer)
 {
+    return eachBlock([&](int row, int count, WorkingRows& working) { return finishBlock(layer, row, count, working); });
+}
+
+bool ForwardRun::finishBlock(const TransformerLayer& layer, int row, int count, WorkingRows& working)
+{
     // A parallel feed-forward half without a norm of its own reads what attention has read.
     const bool sharesNorm = m_config.parallelResidual && !layer.feedForwardNorms.before.exists();
     const Norm& norm = sharesNorm ? layer.attentionNorms.before : layer.feedForwardNorms.before;
-    for (int row = 0; row < m_rows; row += kBlock) {
-        const int count = std::min(kBlock, m_rows - row);
-        auto x = m_x.middleRows(row, count);
-        auto normed = m_normed.topRows(count);
-        const auto attend
-            = [&] { return addBranch(layer.output, layer.attentionNorms, m_attended.middleRows(row, count), x); };
-        if (!m_config.parallelResidual && !attend())
-            return false;
-        if (norm.exists())
-            norm.apply(x, normed);
-        else
-            normed = x;
-        if (m_config.parallelResidual && !attend())
-            return false;
-        if (!feedForwardHalf(layer, normed, x))
-            return false;
-    }
-    return true;
+    auto x = m_x.middleRows(row, count);
+    auto normed = working.normed.topRows(count);
+    const auto attend
+        = [&] { return addBranch(layer.output, layer.attentionNorms, m_attended.middleRows(row, count), x, working); };
+    if (!m_config.parallelResidual && !attend())
+        return false;
+    if (norm.exists())
+        norm.apply(x, normed);
+    else
+        normed = x;
+    if (m_config.parallelResidual && !attend())
+        return false;
+    return feedForwardHalf(layer, normed, x, working);
 }
 
 bool ForwardRun::finish()
 {
     auto hidden = m_state.hidden.newRows();
-    for (int row = 0; row < m_rows; row += kBlock) {
-        const int count = std::min(kBlock, m_rows - row);
+    return eachBlock([&](int row, int count, WorkingRows&) {
         if (m_model.ends.after.exists())
             m_model.ends.after.apply(m_x.middleRows(row, count), hidden.middleRows(row, count));
         else
             hidden.middleRows(row, count) = m_x.middleRows(row, count);
-        if (m_stop.stop_requested())
-            return false;
-    }
-    return true;
+        return true;
+    });
 }
 
 Status Transformer::checkInput(std::span<const int> ids, std::span<const int> positions, int newRows) const

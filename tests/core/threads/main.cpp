@@ -7,6 +7,10 @@
 #include <atomic>
 #include <cstdio>
 #include <future>
+#include <thread>
+#ifdef __linux__
+#include <sched.h>
+#endif
 
 namespace {
 
@@ -93,11 +97,13 @@ void endOfThePoolStopsTheRunningJob()
     check(sawStop, "the end of the pool stops the running job");
 }
 
-/// A text of `tokens` tokens, most of them padding that nothing hides.
+/// A text of `tokens` tokens; a longer one begins with it.
 ax::ScenarioPtr longText(int tokens)
 {
-    return ax::test::scenarioOf(
-        R"({"input": {"kind": "text", "texts": ["The old clock"], "pad_to": )" + std::to_string(tokens) + "}}");
+    std::string text = "The"; // behind the mark of the beginning
+    for (int i = 2; i < tokens; ++i)
+        text += " the";
+    return ax::test::scenarioOf(R"({"input": {"kind": "text", "texts": [")" + text + R"("]}})");
 }
 
 void evaluationsShareAModelAndTheirPrefix()
@@ -116,6 +122,39 @@ void evaluationsShareAModelAndTheirPrefix()
         });
     last.get_future().wait();
     check(good == kJobs, "evaluations share a model and continue the same prefix");
+}
+
+/// Wherever helpers are sent, it is to processors that the program may use.
+void helpersStayWhereTheProgramMayRun()
+{
+#ifdef __linux__
+    cpu_set_t allowed;
+    sched_getaffinity(0, sizeof allowed, &allowed);
+    ax::WorkerPool pool(3);
+    const ax::WorkerPool::Guest member(pool);
+    std::atomic<int> wrong = 0, done = 0;
+    for (int round = 0; round < 200; ++round)
+        ax::WorkerPool::forEach(4, [&](int) {
+            cpu_set_t own, outside;
+            sched_getaffinity(0, sizeof own, &own);
+            CPU_OR(&outside, &own, &allowed);
+            wrong += CPU_COUNT(&own) == 0 || !CPU_EQUAL(&outside, &allowed);
+            ++done;
+        });
+    check(wrong == 0 && done == 800, "helpers stay where the program may run");
+#endif
+}
+
+void innerCountsRunOnTheThreadOfTheirAction()
+{
+    ax::WorkerPool pool(3);
+    const ax::WorkerPool::Guest member(pool);
+    std::atomic<int> same = 0;
+    ax::WorkerPool::forEach(8, [&](int) {
+        const auto outer = std::this_thread::get_id();
+        ax::WorkerPool::forEach(8, [&](int) { same += std::this_thread::get_id() == outer; });
+    });
+    check(same == 64, "inner counts run on the thread of their action");
 }
 
 void evaluationStopsFromAnotherThread()
@@ -162,6 +201,8 @@ int main()
     tilesOvertakeEvaluations();
     whatIsBesideThePictureWaitsForIt();
     endOfThePoolStopsTheRunningJob();
+    helpersStayWhereTheProgramMayRun();
+    innerCountsRunOnTheThreadOfTheirAction();
     evaluationsShareAModelAndTheirPrefix();
     evaluationStopsFromAnotherThread();
     tilesOfOneSnapshotFromManyThreads();

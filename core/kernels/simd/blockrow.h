@@ -60,7 +60,7 @@ void scaleRow(const BlockRow& r)
 }
 
 /// Keys [first, last) become -inf; `cells` is where key 0 would stand.
-void hideKeys(float* cells, int first, int last)
+EIGEN_STRONG_INLINE void hideKeys(float* cells, int first, int last)
 {
     for (int key = first / kLanes * kLanes; key < last; key += kLanes) {
         const unsigned from = first > key ? unsigned(first - key) : 0;
@@ -71,7 +71,7 @@ void hideKeys(float* cells, int first, int last)
 }
 
 /// Cells of the row's runs that the row does not see become -inf.
-void hideCells(const BlockRow& r)
+EIGEN_STRONG_INLINE void hideCells(const BlockRow& r)
 {
     const KeyRange* range = r.ranges;
     for (int i = 0; i < r.group.runCount; ++i) {

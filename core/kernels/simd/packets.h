@@ -22,6 +22,15 @@ constexpr int kLanes = unpacket_traits<Packet>::size;
 // to all lanes by an instruction of its own, so that 3 x 4 sums, which need 3 of them, are a tenth faster than 6 x 2.
 constexpr int kTileRows = kLanes == 4 ? 3 : 6;
 template <int Rows> constexpr int kTilePackets = kLanes == 16 || Rows <= 3 ? 4 : 2;
+// Registers of half the width, where a tile needs no more at its end. Only those of AVX-512 are wide enough for that to
+// pay: processors that work through them in two halves then save one.
+#ifdef EIGEN_VECTORIZE_AVX512
+using HalfPacket = unpacket_traits<Packet>::half;
+constexpr bool kHasHalves = true;
+#else
+using HalfPacket = Packet;
+constexpr bool kHasHalves = false;
+#endif
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
 /// 2^t for t <= 0; 0 below 2^-126.5 and for -inf; NaN for NaN. Relative error 1.7e-7.

@@ -50,56 +50,70 @@ const float* panelOf(const BlockHead& head, int key)
     return panel;
 }
 
-/// Rows x (Packets * kLanes) scores. Each is summed over the head size in order, one product after the other, whatever
-/// the size of the tile: a score has the same bits in a tile, in a single row and in the whole matrix.
-template <int Rows, int Packets>
+/// Rows x (Packets * kLanes) scores, of the last packet only half when `EndsInHalf`. Each is summed over the head size
+/// in order, one product after the other, whatever the size of the tile: a score has the same bits in a tile, in a
+/// single row and in the whole matrix.
+template <int Rows, int Packets, bool EndsInHalf>
 EIGEN_STRONG_INLINE void scoreTile(
     const float* q, std::ptrdiff_t qStride, int headSize, const float* keys, float* cells, std::ptrdiff_t cellStride)
 {
+    constexpr int kWhole = EndsInHalf ? Packets - 1 : Packets;
     Packet sums[Rows][Packets];
+    HalfPacket halves[Rows];
     AX_UNROLL
-    for (int row = 0; row < Rows; ++row)
+    for (int row = 0; row < Rows; ++row) {
         AX_UNROLL
-    for (int i = 0; i < Packets; ++i)
-        sums[row][i] = pset1<Packet>(0);
+        for (int i = 0; i < kWhole; ++i)
+            sums[row][i] = pset1<Packet>(0);
+        halves[row] = pset1<HalfPacket>(0);
+    }
     for (int d = 0; d < headSize; ++d) {
         Packet components[Packets];
         AX_UNROLL
-        for (int i = 0; i < Packets; ++i)
+        for (int i = 0; i < kWhole; ++i)
             components[i] = pload<Packet>(keys + d * kPanel + i * kLanes);
+        const HalfPacket half = pload<HalfPacket>(keys + d * kPanel + (EndsInHalf ? kWhole * kLanes : 0));
         AX_UNROLL
         for (int row = 0; row < Rows; ++row) {
             const Packet factor = pset1<Packet>(q[row * qStride + d]);
             AX_UNROLL
-            for (int i = 0; i < Packets; ++i)
+            for (int i = 0; i < kWhole; ++i)
                 sums[row][i] = pmadd(factor, components[i], sums[row][i]);
+            if constexpr (EndsInHalf)
+                halves[row] = pmadd(pset1<HalfPacket>(q[row * qStride + d]), half, halves[row]);
         }
     }
     AX_UNROLL
-    for (int row = 0; row < Rows; ++row)
+    for (int row = 0; row < Rows; ++row) {
         AX_UNROLL
-    for (int i = 0; i < Packets; ++i)
-        pstore(cells + row * cellStride + i * kLanes, sums[row][i]);
+        for (int i = 0; i < kWhole; ++i)
+            pstore(cells + row * cellStride + i * kLanes, sums[row][i]);
+        if constexpr (EndsInHalf)
+            pstore(cells + row * cellStride + kWhole * kLanes, halves[row]);
+    }
 }
 
-/// Columns [0, packets) of one panel from `keys` on, in tiles as wide as registers allow.
-template <int Rows>
+/// Columns [0, packets) of one panel from `keys` on, of the last packet only half when `endsInHalf`, in tiles as wide
+/// as registers allow.
+template <int Rows, bool EndsInHalf>
 void scorePanel(const float* q, std::ptrdiff_t qStride, int headSize, const float* keys, int packets, float* cells,
     std::ptrdiff_t cellStride)
 {
     constexpr int kWidth = kTilePackets<Rows>;
-    for (; packets >= kWidth; packets -= kWidth) {
-        scoreTile<Rows, kWidth>(q, qStride, headSize, keys, cells, cellStride);
+    for (; packets > kWidth || (packets == kWidth && !EndsInHalf); packets -= kWidth) {
+        scoreTile<Rows, kWidth, false>(q, qStride, headSize, keys, cells, cellStride);
         keys += kWidth * kLanes;
         cells += kWidth * kLanes;
     }
     if constexpr (kWidth == 4) {
-        if (packets == 3)
-            scoreTile<Rows, 3>(q, qStride, headSize, keys, cells, cellStride);
+        if (packets == 4)
+            scoreTile<Rows, 4, EndsInHalf>(q, qStride, headSize, keys, cells, cellStride);
+        else if (packets == 3)
+            scoreTile<Rows, 3, EndsInHalf>(q, qStride, headSize, keys, cells, cellStride);
         else if (packets == 2)
-            scoreTile<Rows, 2>(q, qStride, headSize, keys, cells, cellStride);
+            scoreTile<Rows, 2, EndsInHalf>(q, qStride, headSize, keys, cells, cellStride);
         else if (packets == 1)
-            scoreTile<Rows, 1>(q, qStride, headSize, keys, cells, cellStride);
+            scoreTile<Rows, 1, EndsInHalf>(q, qStride, headSize, keys, cells, cellStride);
     }
 }
 
@@ -112,9 +126,16 @@ void scoreGroupInPanel(const AttentionBlock& block, const RowGroup& group, const
     const float* const q = head.q + (block.firstRow + group.row) * head.qStride;
     const float* const keys = panelOf(head, first) + first - panel;
     float* const cells = block.cells + group.row * block.cellStride + run.column + first - run.first;
+    const bool endsInHalf = kHasHalves && run.lastSeen <= last - kLanes / 2;
     withTileRows(group.rows, [&](int row, auto rows) {
-        scorePanel<rows>(q + row * head.qStride, head.qStride, head.headSize, keys, (last - first) / kLanes,
-            cells + row * block.cellStride, block.cellStride);
+        const auto score = [&](auto half) {
+            scorePanel<rows, half>(q + row * head.qStride, head.qStride, head.headSize, keys, (last - first) / kLanes,
+                cells + row * block.cellStride, block.cellStride);
+        };
+        if constexpr (kHasHalves)
+            if (endsInHalf)
+                return score(std::bool_constant<true>());
+        score(std::bool_constant<false>());
     });
 }
 

@@ -227,8 +227,8 @@ void ForwardRun::chooseBlocks()
     m_sharesBlocks = threads > 1 && m_rows >= threads * kTile
         && std::int64_t(m_rows) * m_config.width * m_config.feedForward >= kWorthSharing;
     const int blocks = m_sharesBlocks ? (fewest + threads - 1) / threads * threads : std::max(fewest, 1);
-    const int rows = (m_rows + blocks - 1) / blocks;
-    m_block = (rows + kTile - 1) / kTile * kTile;
+    const int rows = (m_rows + blocks - 1) / blocks; // 0 when all is known already
+    m_block = std::max((rows + kTile - 1) / kTile, 1) * kTile;
 }
 
 /// Calls work(first row, rows, working memory) for every block of the new rows; false when a call was, or when stopped.

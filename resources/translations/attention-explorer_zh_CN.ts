@@ -2747,7 +2747,7 @@
     <name>ax::InspectorPanel</name>
     <message>
         <source>In key order</source>
-        <translation>按键的顺序</translation>
+        <translation>按位置排序</translation>
     </message>
     <message>
         <source>List the keys from first to last instead of the largest first</source>

@@ -11,8 +11,10 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QTest>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 using namespace ax;
 using namespace ax::test;
@@ -57,6 +59,7 @@ private slots:
     void anEmptyRowIsSaid();
     void nanScoresAreShown();
     void stormsOfResultsEndInTheNewest();
+    void settlingNeedsNoEventLoop();
 };
 
 void InspectorPanels::theBarsAreTheWeightsLargestFirst()
@@ -255,6 +258,29 @@ void InspectorPanels::stormsOfResultsEndInTheNewest()
     QCOMPARE(shown.bars.count(), view.keys());
     const int row = shown.document->cursor().current().query;
     QCOMPARE(shown.bars.bar(shown.rowOf(0)).value, view.row(row).weights[0]);
+}
+
+void InspectorPanels::settlingNeedsNoEventLoop()
+{
+    Inspected shown;
+    QVERIFY(shown.document.open({LiveDocument::kLamp}));
+    QWidget window; // nested as deep as a label in a dock
+    QWidget* inner = &window;
+    for (int depth = 0; depth < 6; ++depth) {
+        auto* const layout = new QVBoxLayout(inner);
+        layout->addWidget(inner = new QWidget);
+    }
+    QLabel label(QStringLiteral("short"), inner);
+    (new QVBoxLayout(inner))->addWidget(&label);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    label.setText(QStringLiteral("a sentence that is very much wider than what stood there before it came, is it not"));
+    shown.document->cursor().moveTo({7, 0});
+    QVERIFY(label.width() < label.sizeHint().width());
+    QVERIFY(!shown.heading().contains(QStringLiteral("(7)")));
+    Panel::settle();
+    QVERIFY(label.width() >= label.sizeHint().width());
+    QVERIFY(shown.heading().contains(QStringLiteral("(7)")));
 }
 
 QTEST_MAIN(InspectorPanels)

@@ -81,17 +81,6 @@ struct Storm : Program {
     }
 };
 
-/// How often a widget is painted.
-struct PaintCount : QObject {
-    explicit PaintCount(QWidget& widget) { widget.installEventFilter(this); }
-    bool eventFilter(QObject*, QEvent* event) override
-    {
-        paints += event->type() == QEvent::Paint;
-        return false;
-    }
-    int paints = 0;
-};
-
 /// Every number of every head, from a fresh start.
 bool equalsFreshEvaluation(const ax::Document& document)
 {
@@ -143,26 +132,6 @@ private slots:
         application().takeReport();
     }
     void cleanup() { qInfo().noquote() << application().takeReport(); }
-
-    /// Panels refresh and lay themselves out before the window paints, not between two pictures.
-    void aResultIsPaintedOnce()
-    {
-        Storm storm;
-        QVERIFY(storm.settle());
-        ax::TextEditor* editor = storm.startTyping();
-        QVERIFY(storm.settle());
-        PaintCount row(*storm.window->findChild<QWidget*>(QStringLiteral("rowPanel")));
-        constexpr int kPresses = 10;
-        for (int press = 0; press < kPresses; ++press) {
-            const ax::SnapshotPtr before = storm.document.snapshot();
-            QTest::keyClick(editor, press % 2 ? Qt::Key_Backspace : Qt::Key_A);
-            QTRY_VERIFY_WITH_TIMEOUT(storm.document.snapshot() != before && storm.isSettled(), kWait);
-            QVERIFY(storm.settle());
-        }
-        // Something else, such as a scroll bar that appears, may paint it once more, but not every time.
-        QVERIFY2(
-            row.paints >= kPresses && row.paints <= kPresses + kPresses / 2, qPrintable(QString::number(row.paints)));
-    }
 
     /// 51 times each, four times over: every mask is switched 204 times, and a round fits the undo history.
     void switchesInAnyOrderEndInThePictureOfTheLast_data()

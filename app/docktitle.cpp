@@ -5,13 +5,16 @@
 
 #include <QDockWidget>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QToolButton>
+#include <algorithm>
 
 namespace ax {
 namespace {
+
+constexpr QMargins kMargins(12, 8, 8, 0);
+constexpr int kSpacing = 4;
 
 /// Only the fixed words are set in capitals: tokens in a heading must stay as they are.
 QString sectionHeading(const QString& title, const QString& heading)
@@ -36,15 +39,9 @@ DockTitle::DockTitle(QDockWidget* dock)
     , m_label(new QLabel(this))
     , m_close(new QToolButton(this))
 {
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(12, 8, 8, 0);
-    layout->setSpacing(4);
-    layout->addWidget(m_label, 1);
-    layout->addWidget(m_close);
     m_label->setObjectName(QStringLiteral("sectionHeading"));
     m_label->setFont(headingFont(m_label->font()));
     m_label->setTextFormat(Qt::PlainText);
-    m_label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     makeCloseButton();
     takeHeadingOfCard();
     connect(dock, &QWidget::windowTitleChanged, this, &DockTitle::showHeading);
@@ -57,9 +54,6 @@ void DockTitle::makeCloseButton()
     m_close->setAutoRaise(true);
     m_close->setFixedSize(16, 16);
     m_close->setFocusPolicy(Qt::NoFocus); // the View menu closes docks by key
-    QSizePolicy keepsRoom = m_close->sizePolicy();
-    keepsRoom.setRetainSizeWhenHidden(true);
-    m_close->setSizePolicy(keepsRoom);
     m_close->hide();
     connect(m_close, &QToolButton::clicked, m_dock, &QDockWidget::close);
 }
@@ -72,6 +66,21 @@ void DockTitle::takeHeadingOfCard()
     m_card = cards.first();
     m_card->hideHeading();
     connect(m_card, &Card::headingChanged, this, &DockTitle::showHeading);
+}
+
+/// Not by a layout, which would ask the whole window for another place whenever the row's token changes.
+void DockTitle::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const QRect room = rect().marginsRemoved(kMargins);
+    m_close->move(room.right() + 1 - m_close->width(), room.top() + (room.height() - m_close->height()) / 2);
+    m_label->setGeometry(room.adjusted(0, 0, -m_close->width() - kSpacing, 0));
+}
+
+QSize DockTitle::sizeHint() const
+{
+    const int height = std::max(m_label->sizeHint().height(), m_close->height());
+    return QSize(m_close->width(), height).grownBy(kMargins);
 }
 
 QString DockTitle::text() const

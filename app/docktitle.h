@@ -20,9 +20,12 @@ public:
     explicit DockTitle(QDockWidget* dock);
 
     QString text() const;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
     bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void makeCloseButton();

@@ -3,40 +3,18 @@
 
 #include "core/evaluation/realtokens.h"
 #include "core/raster/stagetile.h"
-#include "ui/look/selectablelabel.h"
 #include "ui/panels/maskparts.h"
 #include "ui/panels/numbertext.h"
 #include "ui/panels/tokentext.h"
 
-#include <QHBoxLayout>
-
 namespace ax {
-namespace {
-
-QLabel* makeLabel(QWidget* panel)
-{
-    auto* layout = new QHBoxLayout(panel);
-    layout->setContentsMargins(8, 2, 8, 2);
-    auto* label = new SelectableLabel(panel);
-    layout->addWidget(label);
-    return label;
-}
-
-} // namespace
-
 CellStatusPanel::CellStatusPanel(Document& document, QWidget* parent)
-    : Panel(document, parent)
-    , m_label(makeLabel(this))
+    : StatusLine(document, parent)
 {
-    m_label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     connect(&document, &Document::snapshotChanged, this, &Panel::scheduleRefresh);
     connect(&document, &Document::viewChanged, this, &Panel::scheduleRefresh);
     connect(&cursor(), &CellCursor::currentChanged, this, &Panel::scheduleRefresh);
-}
-
-QString CellStatusPanel::text() const
-{
-    return m_label->text();
 }
 
 void CellStatusPanel::refresh()
@@ -44,30 +22,23 @@ void CellStatusPanel::refresh()
     const HeadView view = document().headView();
     const Cell cell = cursor().current();
     if (!view.isValid() || !cell.isValid() || cell.query >= view.queries() || cell.key >= view.keys())
-        return m_label->clear();
+        return setText({});
     const CellStory story = view.cell(cell.query, cell.key);
     const QString place = tr("query %1 → key %2")
                               .arg(numberedToken(view.queryLabels()[std::size_t(cell.query)], cell.query),
                                   numberedToken(view.keyLabels()[std::size_t(cell.key)], cell.key));
     const QString weight = fixedNumber(story.weight);
-    m_label->setText(story.visible
-            ? tr("%1: weight %2").arg(place, weight)
-            : tr("%1: hidden by %3, weight %2").arg(place, weight, maskPartNames(story.hiddenBy)));
+    setText(story.visible ? tr("%1: weight %2").arg(place, weight)
+                          : tr("%1: hidden by %3, weight %2").arg(place, weight, maskPartNames(story.hiddenBy)));
 }
 
 ResultStatusPanel::ResultStatusPanel(Document& document, QWidget* parent)
-    : Panel(document, parent)
-    , m_label(makeLabel(this))
+    : StatusLine(document, parent)
     , m_job(document.pool(), nullptr)
 {
     connect(&document, &Document::snapshotChanged, this, &Panel::scheduleRefresh);
     connect(&document, &Document::pictureTimed, this, &Panel::scheduleRefresh);
     connect(&document, &Document::viewChanged, this, &Panel::scheduleRefresh);
-}
-
-QString ResultStatusPanel::text() const
-{
-    return m_label->text();
 }
 
 void ResultStatusPanel::refresh()
@@ -98,7 +69,7 @@ void ResultStatusPanel::startCheck()
 void ResultStatusPanel::showText()
 {
     if (!m_view.isValid())
-        return m_label->clear();
+        return setText({});
     const Snapshot& snapshot = *m_view.snapshot();
     const auto& toPicture = document().editToPicture();
     QStringList parts{toPicture ? tr("edit to picture %1 ms").arg(*toPicture, 0, 'f', 1)
@@ -115,8 +86,8 @@ void ResultStatusPanel::showText()
                      .arg(m_check->deviation == 0 ? QStringLiteral("0") : QString::number(m_check->deviation, 'e', 1));
     tips << tr("The check compares the shown weights with the float64 path, over at most %1 visible cells.")
                 .arg(kMostCells);
-    m_label->setText(parts.join(QStringLiteral(" · ")));
-    m_label->setToolTip(tips.join(u'\n'));
+    setText(parts.join(QStringLiteral(" · ")));
+    setTip(tips.join(u'\n'));
 }
 
 } // namespace ax

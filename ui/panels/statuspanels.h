@@ -2,41 +2,32 @@
 #pragma once
 
 #include "ui/panels/latestjob.h"
-#include "ui/panels/panel.h"
+#include "ui/panels/statusline.h"
 
 #include <optional>
-
-class QLabel;
 
 namespace ax {
 
 /// The current cell in one sentence, for the left of the status bar.
-class CellStatusPanel : public Panel {
+class CellStatusPanel : public StatusLine {
     Q_OBJECT
 
 public:
     CellStatusPanel(Document& document, QWidget* parent);
 
-    QString text() const;
-
 protected:
     void refresh() override;
-
-private:
-    QLabel* m_label;
 };
 
 /// How long the newest result took, what it could reuse, and how far its weights are from the float64 path. The check
 /// runs on a worker once the result has stood for a moment; it is dropped when a newer result or another head comes.
-class ResultStatusPanel : public Panel {
+class ResultStatusPanel : public StatusLine {
     Q_OBJECT
 
 public:
     static constexpr int kMostCells = 65536;
 
     ResultStatusPanel(Document& document, QWidget* parent);
-
-    QString text() const;
 
 protected:
     void refresh() override;
@@ -50,7 +41,6 @@ private:
     void startCheck();
     void showText();
 
-    QLabel* m_label;
     LatestJob m_job;
     HeadView m_view; // what is checked or being checked
     std::optional<Check> m_check;

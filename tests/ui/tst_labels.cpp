@@ -71,6 +71,19 @@ std::vector<FormulaPart> formula()
         {Kind::Result, QStringLiteral("weight 0.1000"), {}}};
 }
 
+struct LabelInWindow {
+    QWidget window;
+    SelectableLabel label{&window};
+
+    LabelInWindow()
+    {
+        label.setText(QStringLiteral("weight 0.1000"));
+        label.setGeometry(80, 40, 200, 20);
+        window.resize(300, 100);
+        window.show();
+    }
+};
+
 } // namespace
 
 class Labels : public QObject {
@@ -150,37 +163,29 @@ void Labels::theHelperTellsTextsApart()
 
 void Labels::aLabelIsADocumentOnlyUnderThePointer()
 {
-    QWidget window;
-    SelectableLabel label(&window);
-    label.setText(QStringLiteral("weight 0.1000"));
-    label.setGeometry(80, 40, 200, 20);
-    window.resize(300, 100);
-    window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
-    QTest::mouseMove(&window, {5, 5});
+    LabelInWindow shown;
+    SelectableLabel& label = shown.label;
+    QVERIFY(QTest::qWaitForWindowExposed(&shown.window));
+    QTest::mouseMove(&shown.window, {5, 5});
     QTRY_COMPARE(label.textInteractionFlags(), Qt::NoTextInteraction);
     QTest::mouseMove(&label, {20, 10});
     QTRY_COMPARE(label.textInteractionFlags(), Qt::TextSelectableByMouse);
-    QTest::mouseMove(&window, {5, 5});
+    QTest::mouseMove(&shown.window, {5, 5});
     QTRY_COMPARE(label.textInteractionFlags(), Qt::NoTextInteraction);
 }
 
 void Labels::whatIsSelectedStaysSelected()
 {
-    QWidget window;
-    SelectableLabel label(&window);
-    label.setText(QStringLiteral("weight 0.1000"));
-    label.setGeometry(80, 40, 200, 20);
-    window.resize(300, 100);
-    window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    LabelInWindow shown;
+    SelectableLabel& label = shown.label;
+    QVERIFY(QTest::qWaitForWindowExposed(&shown.window));
     QTest::mouseMove(&label, {20, 10});
     QTRY_COMPARE(label.textInteractionFlags(), Qt::TextSelectableByMouse);
     QTest::mousePress(&label, Qt::LeftButton, {}, {0, 10});
     QTest::mouseMove(&label, {190, 10});
     QTest::mouseRelease(&label, Qt::LeftButton, {}, {190, 10});
     QCOMPARE(label.selectedText(), label.text());
-    QTest::mouseMove(&window, {5, 5});
+    QTest::mouseMove(&shown.window, {5, 5});
     QTRY_VERIFY(!label.underMouse());
     QCOMPARE(label.selectedText(), label.text());
 }

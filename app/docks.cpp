@@ -125,6 +125,8 @@ void Docks::windowResized()
         m_window.resizeDocks({m_docks[i]}, {m_sizes[i].width()}, Qt::Horizontal);
         m_window.resizeDocks({m_docks[i]}, {m_sizes[i].height()}, Qt::Vertical);
     }
+    // Lines between docks stay painted where they were on the way; the window must have found its places first.
+    QMetaObject::invokeMethod(&m_window, qOverload<>(&QWidget::update), Qt::QueuedConnection);
 }
 
 bool Docks::eventFilter(QObject* object, QEvent* event)

@@ -36,11 +36,22 @@ MainToolBar::MainToolBar(Document& document, Actions& actions, QWidget* parent)
     m_group->setTextFormat(Qt::PlainText);
     m_group->setObjectName(QStringLiteral("headGroup"));
     addParts();
+    drawMoreAsText();
     connectChoosers();
     connect(&document, &Document::scenarioChanged, this, &MainToolBar::showState);
     connect(&document, &Document::snapshotChanged, this, &MainToolBar::showState);
     connect(&document, &Document::viewChanged, this, &MainToolBar::showState);
     retranslate();
+}
+
+/// What does not fit stands behind a button whose arrows are black in every palette.
+void MainToolBar::drawMoreAsText()
+{
+    auto* const more = findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"));
+    if (!more)
+        return;
+    more->setIcon({});
+    more->setText(QStringLiteral("»"));
 }
 
 void MainToolBar::addParts()

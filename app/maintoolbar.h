@@ -28,6 +28,7 @@ public:
 
 private:
     void addParts();
+    void drawMoreAsText();
     void addSpring();
     void showState();
     void showGroup();

@@ -16,6 +16,7 @@
 #include "app/messagebar.h"
 #include "app/numbersdialog.h"
 #include "app/paintcommands.h"
+#include "app/popupkeys.h"
 #include "app/progressnote.h"
 #include "app/savedmaskcommands.h"
 #include "app/shortcutsdialog.h"
@@ -74,6 +75,7 @@ MainWindow::MainWindow(Document& document)
     , m_maskCommands(new MaskCommands(document, m_actions, this))
     , m_conventions(new ConventionCommands(document, m_actions, *this))
 {
+    new PopupKeys(this);
     addToolBar(m_toolBar);
     setAcceptDrops(true);
     setMinimumSize(1, 1); // smaller than its parts want to be: they are cut, not refused
@@ -165,6 +167,7 @@ void MainWindow::connectPainting()
     connect(m_painting, &PaintCommands::refused, m_messages,
         [this](const QString& sentence) { m_messages->say(sentence, MessageBar::Tone::Problem); });
     statusBar()->insertWidget(1, m_painting->hint());
+    connect(statusBar(), &QStatusBar::messageChanged, m_painting, &PaintCommands::giveWayTo);
     m_savedMasks = new SavedMaskCommands(m_document, m_actions, *m_menus->submenu(SubmenuId::SavedMasks), *this);
     connect(m_savedMasks, &SavedMaskCommands::failed, this, &MainWindow::showProblem);
     connect(m_savedMasks, &SavedMaskCommands::noted, this, &MainWindow::showNote);
@@ -210,9 +213,9 @@ void MainWindow::connectFiles()
     connect(m_menus->submenu(SubmenuId::Recent), &QMenu::aboutToShow, &m_files,
         [this] { m_files.fillRecent(*m_menus->submenu(SubmenuId::Recent)); });
     connect(&m_files, &DocumentFiles::pathChanged, this, &MainWindow::showTitle);
-    connect(&m_files, &DocumentFiles::failed, this, &MainWindow::showProblem);
+    connect(&m_files, &DocumentFiles::failed, this, &MainWindow::showFileProblem);
     m_actions.on(ActionId::Export, this, [this] { m_export.choose(m_stage->group().showsMeans()); });
-    connect(&m_export, &ExportCommand::failed, this, &MainWindow::showProblem);
+    connect(&m_export, &ExportCommand::failed, this, &MainWindow::showFileProblem);
     connect(&m_export, &ExportCommand::done, m_messages,
         [this](const QString& path) { m_messages->say(tr("Exported to %1.").arg(path), MessageBar::Tone::Note); });
     connect(&m_files, &DocumentFiles::opened, m_messages, &MessageBar::dismiss);
@@ -261,7 +264,8 @@ void MainWindow::connectLessons()
 void MainWindow::connectDocument()
 {
     connect(&m_document, &Document::failed, this, &MainWindow::showProblem);
-    connect(&m_document, &Document::snapshotChanged, m_messages, &MessageBar::dismiss);
+    connect(&m_document, &Document::opened, m_messages, &MessageBar::dismiss);
+    connect(&m_document, &Document::snapshotChanged, m_messages, &MessageBar::followResult);
     connect(&m_document, &Document::scenarioChanged, this, &MainWindow::showTitle);
 }
 
@@ -304,6 +308,11 @@ void MainWindow::showProblem(const Error& error)
 {
     const bool isNews = error.kind == ErrorKind::Cancelled; // the person asked for it
     m_messages->say(errorText(error), isNews ? MessageBar::Tone::Note : MessageBar::Tone::Problem);
+}
+
+void MainWindow::showFileProblem(const Error& error)
+{
+    m_messages->say(errorText(error), MessageBar::Tone::Problem, MessageBar::Lasts::UntilDismissed);
 }
 
 void MainWindow::stopOrUnpin()

@@ -69,6 +69,8 @@ private:
     void showTitle();
     void showUndo();
     void showProblem(const Error& error);
+    /// Of a file: whoever types on must still have read it.
+    void showFileProblem(const Error& error);
     void stopOrUnpin();
     void focusMap();
     void copyImage();

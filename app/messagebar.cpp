@@ -36,9 +36,16 @@ MessageBar::MessageBar(QWidget* parent)
     hide();
 }
 
-void MessageBar::say(const QString& message, Tone tone)
+void MessageBar::followResult()
+{
+    if (m_lasts == Lasts::UntilNextResult)
+        dismiss();
+}
+
+void MessageBar::say(const QString& message, Tone tone, Lasts lasts)
 {
     m_tone = tone;
+    m_lasts = lasts;
     m_label->setText(message);
     setAccessibleName(message);
     show();

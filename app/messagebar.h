@@ -15,11 +15,14 @@ class MessageBar : public QFrame {
 
 public:
     enum class Tone { Note, Problem };
+    enum class Lasts { UntilNextResult, UntilDismissed };
 
     explicit MessageBar(QWidget* parent);
 
-    void say(const QString& message, Tone tone);
+    void say(const QString& message, Tone tone, Lasts lasts = Lasts::UntilNextResult);
     void dismiss() { hide(); }
+    /// The document has another result: what was said of the one before is over.
+    void followResult();
     QString message() const;
     void retranslate();
 
@@ -30,6 +33,7 @@ private:
     QLabel* m_label;
     QPushButton* m_close;
     Tone m_tone = Tone::Note;
+    Lasts m_lasts = Lasts::UntilNextResult;
 };
 
 } // namespace ax

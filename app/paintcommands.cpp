@@ -33,6 +33,12 @@ void PaintCommands::retranslate()
     m_hint->setText(tr("Paint: drag, Shift+drag a rectangle, or X"));
 }
 
+void PaintCommands::giveWayTo(const QString& message)
+{
+    m_hintGivesWay = !message.isEmpty();
+    showState();
+}
+
 void PaintCommands::use(MapTool tool)
 {
     m_group.setTool(tool);
@@ -45,7 +51,7 @@ void PaintCommands::showState()
     m_actions[ActionId::MaskExplore]->setChecked(!paints);
     m_actions[ActionId::MaskPaint]->setChecked(paints);
     m_actions[ActionId::MaskClearPainted]->setEnabled(m_painter.hasPaintedCells());
-    m_hint->setVisible(paints);
+    m_hint->setVisible(paints && !m_hintGivesWay);
 }
 
 } // namespace ax

@@ -23,6 +23,8 @@ public:
     MaskPainter& painter() { return m_painter; }
     /// For the status bar: how to paint; shown while the tool is on.
     QLabel* hint() const { return m_hint; }
+    /// The hint stands where the status bar writes its messages.
+    void giveWayTo(const QString& message);
     void retranslate();
 
 signals:
@@ -36,6 +38,7 @@ private:
     HeatmapGroup& m_group;
     MaskPainter m_painter;
     QLabel* m_hint;
+    bool m_hintGivesWay = false;
 };
 
 } // namespace ax

@@ -62,11 +62,12 @@ public:
 
     std::optional<double> real(const char* name, double least)
     {
-        return number<double>(name, "a number in range", [least](const QString& value, bool* ok) {
-            const double result = value.toDouble(ok);
-            *ok = *ok && result >= least && result < 1e6;
-            return result;
-        });
+        return number<double>(name, least > 0 ? "a number of at least 1" : "a number of at least 0",
+            [least](const QString& value, bool* ok) {
+                const double result = value.toDouble(ok);
+                *ok = *ok && result >= least && result < 1e6;
+                return result;
+            });
     }
 
     void fail(const char* name, const char* expected)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commandline/verbs.h"
 
+#include "core/raster/colormaps.h"
 #include "ui/export/exportformats.h"
 #include "ui/session/savebytes.h"
 
@@ -22,8 +23,8 @@ FigureOptions figureOptions(const Command& command)
     return options;
 }
 
-/// Pictures need fonts, and fonts an application; the offscreen platform has them without a display. Whatever the user's
-/// desktop sets must not change a byte of the file.
+/// Pictures need fonts, and fonts an application; the offscreen platform has them without a display. Whatever the
+/// user's desktop sets must not change a byte of the file.
 Result<QByteArray> renderOffscreen(const ExportFormat& format, const ExportSource& source)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -37,10 +38,26 @@ Result<QByteArray> renderOffscreen(const ExportFormat& format, const ExportSourc
     return format.render(source);
 }
 
+/// A name that is none would become the default's colours without a word.
+Status checkColormap(const Scenario& scenario, const Command& command)
+{
+    const std::string& name = scenario.view.colormap;
+    if (name.empty() || findColormap(name))
+        return success();
+    std::string known;
+    for (const Colormap& map : colormaps())
+        known += (known.empty() ? "" : ", ") + std::string(map.name);
+    const bool isOption = !command.colormap.isEmpty();
+    return Error{ErrorKind::OutOfRange, isOption ? "" : scenario.file, isOption ? "--colormap" : "/view/colormap",
+        "one of " + known, name};
+}
+
 } // namespace
 
 ExitStatus runExport(const Command& command, const SnapshotPtr& snapshot)
 {
+    if (const Status known = checkColormap(*snapshot->scenario, command); !known)
+        return failed(known.error(), kBadInput);
     const ExportFormat& format = *exportFormatFor(command.output);
     const ExportSource source{snapshot, snapshot->scenario->view, figureOptions(command)};
     const Result<QByteArray> bytes = format.isPicture ? renderOffscreen(format, source) : format.render(source);

@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QFocusEvent>
+#include <QKeyEvent>
 #include <QPainter>
 
 namespace ax {
@@ -15,6 +16,20 @@ SelectableLabel::SelectableLabel(QWidget* parent, Qt::TextInteractionFlags inter
 {
     setTextFormat(Qt::PlainText);
     setTextInteractionFlags(Qt::NoTextInteraction);
+}
+
+/// Keys that copy what is selected here come before the window's, which would copy something else.
+bool SelectableLabel::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool copies = hasSelectedText() && key->matches(QKeySequence::Copy);
+        if (copies || (isDocument() && key->matches(QKeySequence::SelectAll))) {
+            event->accept();
+            return true;
+        }
+    }
+    return QLabel::event(event);
 }
 
 void SelectableLabel::enterEvent(QEnterEvent* event)

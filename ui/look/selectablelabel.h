@@ -19,6 +19,7 @@ protected:
     /// Called before the pointer can select: what QLabel has as its text is what it will show.
     virtual void prepareDocument() { }
 
+    bool event(QEvent* event) override;
     void enterEvent(QEnterEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kMostCells = 48;
 constexpr int kShades = 255;
+constexpr float kLeastShare = 0.15F; // few visible cells are not none
 
 /// Cell `part` of `parts` starts at this one of `whole`.
 int startOf(int part, int parts, int whole)
@@ -94,7 +95,8 @@ QImage MaskPreview::cells() const
         for (int column = 0; column < m_columns; ++column) {
             const std::size_t cell = std::size_t(row) * std::size_t(m_columns) + std::size_t(column);
             const float paler = m_before.empty() ? 0 : m_before[cell];
-            const float share = std::min(m_shares[cell], 1.0F) * (1 - 0.55F * paler);
+            const float seen = m_shares[cell] > 0 ? std::clamp(m_shares[cell], kLeastShare, 1.0F) : 0;
+            const float share = seen * (1 - 0.55F * paler);
             line[column] = shades[std::size_t(std::lround(share * kShades))];
         }
     }

@@ -87,6 +87,14 @@ void TokenStrip::layOut()
     while (first > 0 && before >= chipWidth(m_items[std::size_t(first) - 1]) + kGap)
         before -= chipWidth(m_items[std::size_t(--first)]) + kGap;
     showFrom(first);
+    while (m_first > 0 && endsBefore(width() - kMark - chipWidth(m_items[std::size_t(m_first) - 1]) - kGap))
+        showFrom(m_first - 1);
+}
+
+/// All items to the last one are shown, and leave the rest of the line free.
+bool TokenStrip::endsBefore(int x) const
+{
+    return m_first + int(m_rects.size()) == itemCount() && !m_rects.empty() && m_rects.back().right() < x;
 }
 
 void TokenStrip::showFrom(int first)

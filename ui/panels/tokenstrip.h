@@ -64,6 +64,7 @@ private:
     int chipWidth(const StripItem& item) const;
     int textWidth(const QString& text) const;
     void layOut();
+    bool endsBefore(int x) const;
     void showFrom(int first);
     void reveal(int item);
     void moveTo(int item);

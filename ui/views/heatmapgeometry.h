@@ -63,6 +63,7 @@ public:
     /// Device pixels between cells: lines appear when cells are large enough to spare them.
     int gapWidth() const;
 
+    HeatmapGeometry at(const Viewport& viewport) const { return HeatmapGeometry(m_space, viewport); }
     Viewport zoomedAt(QPointF position, double factor) const;
     Viewport zoomedToBox(const QRectF& box) const;
     Viewport zoomedToCell(Cell cell) const;

@@ -14,7 +14,7 @@ namespace {
 constexpr double kSpacing = 4; // between a label and the cells
 constexpr double kReach = 3; // of a label, beyond the last cell: there is nothing more behind it
 constexpr int kMeasured = 48; // labels whose width is looked up; the others look shorter
-constexpr int kNumberedFrom = 100; // cells from which labels may be thinned and then carry their position
+constexpr int kNumberedFrom = 24; // cells from which labels may be thinned and then carry their position
 
 bool isIdeograph(QChar c)
 {

@@ -318,15 +318,23 @@ void HeatmapView::paintAbsence(QPainter& painter) const
 void HeatmapView::paintState(QPainter& painter) const
 {
     if (m_group.isStopped())
-        paintSentence(painter, tr("Stopped: this is the picture before. Zoom, or choose what to look at, and the new one is computed."));
+        paintSentence(painter,
+            tr("Stopped: this is the picture before. Zoom, or choose what to look at, and the new one is computed."));
     else if (m_image.isNull() && m_group.isDimmed())
         paintSentence(painter, tr("Computing…"));
 }
 
 void HeatmapView::paintSentence(QPainter& painter, const QString& sentence) const
 {
+    constexpr int kFlags = int(Qt::AlignCenter) | Qt::TextWordWrap;
+    const QRect room = rect().adjusted(16, 16, -16, -16);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_style.paper); // it may stand over labels and cells
+    painter.drawRoundedRect(painter.boundingRect(room, kFlags, sentence).adjusted(-8, -6, 8, 6), 4, 4);
+    painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(m_style.text);
-    painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap, sentence);
+    painter.drawText(room, kFlags, sentence);
 }
 
 void HeatmapView::resizeEvent(QResizeEvent*)

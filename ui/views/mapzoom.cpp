@@ -23,7 +23,10 @@ Viewport zoomedBySteps(const HeatmapView& map, int steps)
 {
     const HeatmapGeometry& geometry = map.geometry();
     const QRectF cell = geometry.cellRect(zoomedCell(map));
-    return geometry.zoomedAt(cell.isEmpty() ? geometry.cellArea().center() : cell.center(), std::pow(kStep, steps));
+    const double factor = std::pow(kStep, steps);
+    if (cell.isEmpty())
+        return geometry.zoomedAt(geometry.cellArea().center(), factor);
+    return geometry.at(geometry.zoomedAt(cell.center(), factor)).showing(zoomedCell(map));
 }
 
 Viewport zoomedToCurrentCell(const HeatmapView& map)

@@ -102,6 +102,8 @@ private slots:
         row("export --text a", 2, "-o");
         row("export --text a -o picture.bmp", 2, "bmp");
         row("export --text a -o /nowhere/picture.csv", 4, "/nowhere/picture.csv");
+        row("export --text a -o picture.png --colormap foo", 3, "--colormap: expected one of viridis, cividis");
+        row("export --text a -o picture.png --dpi 0", 2, "a number of at least 1");
         row("code --text a", 2, "--for");
         row("code --text a --for tensorflow", 2, "tensorflow");
         row("code --for numpy", 2, "FILE");

@@ -63,6 +63,17 @@ private slots:
         QVERIFY(labelSpace(texts, style()).rowLabels < labelSpace(mixed, style()).rowLabels);
     }
 
+    void positionsHaveRoomBesideLabels()
+    {
+        HeatmapTexts few, many;
+        for (int i = 0; i < 30; ++i)
+            (i < 20 ? few : many).columnLabels << QStringLiteral("lamp");
+        many.columnLabels << few.columnLabels;
+        const double plain = labelSpace(few, style()).columnLabels;
+        const double numbered = QFontMetricsF(style().labelFont).horizontalAdvance(QStringLiteral("29 lamp"));
+        QVERIFY(labelSpace(many, style()).columnLabels >= std::max(plain, numbered - 0.5));
+    }
+
     void theLastLabelIsWhole_data()
     {
         QTest::addColumn<QSize>("size");

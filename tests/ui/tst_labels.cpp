@@ -4,7 +4,9 @@
 #include "ui/look/shapedtexts.h"
 #include "ui/panels/formulaline.h"
 
+#include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QPainter>
 #include <QTest>
 #include <functional>
@@ -97,6 +99,7 @@ private slots:
     void theHelperTellsTextsApart();
     void aLabelIsADocumentOnlyUnderThePointer();
     void whatIsSelectedStaysSelected();
+    void aSelectedTextIsCopiedBeforeTheWindowsOwnCopy();
     void aFormulaLooksTheSameAsADocument();
 };
 
@@ -188,6 +191,38 @@ void Labels::whatIsSelectedStaysSelected()
     QTest::mouseMove(&shown.window, {5, 5});
     QTRY_VERIFY(!label.underMouse());
     QCOMPARE(label.selectedText(), label.text());
+}
+
+void Labels::aSelectedTextIsCopiedBeforeTheWindowsOwnCopy()
+{
+    QWidget window;
+    FormulaLine line(&window);
+    line.setParts(formula());
+    line.setGeometry(80, 40, 500, line.sizeHint().height());
+    QAction copyTable(&window);
+    copyTable.setShortcut(QKeySequence::Copy);
+    window.addAction(&copyTable);
+    int tables = 0;
+    connect(&copyTable, &QAction::triggered, &window, [&tables] { ++tables; });
+    window.resize(700, 100);
+    window.show();
+    QApplication::setActiveWindow(&window);
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QTest::mouseMove(&line, {20, 10});
+    QTRY_VERIFY(line.textInteractionFlags() != Qt::NoTextInteraction);
+    QTest::mousePress(&line, Qt::LeftButton, {}, {0, 8});
+    QTest::mouseMove(&line, {60, 8});
+    QTest::mouseRelease(&line, Qt::LeftButton, {}, {60, 8});
+    QVERIFY(line.hasSelectedText() && line.hasFocus());
+    QTest::keyClick(window.windowHandle(), Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QApplication::clipboard()->text(), line.selectedText());
+    QCOMPARE(tables, 0);
+    line.clearFocus();
+    line.setSelection(0, 0);
+    QTest::keyClick(window.windowHandle(), Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(tables, 1);
+    QTest::mouseMove(&window, {690, 90}); // away from where the next window has its labels
+    QTRY_VERIFY(!line.underMouse());
 }
 
 void Labels::aFormulaLooksTheSameAsADocument()

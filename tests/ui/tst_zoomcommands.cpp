@@ -107,6 +107,39 @@ private slots:
             qPrintable(QStringLiteral("%1, %2").arg(after.x() - before.x()).arg(after.y() - before.y())));
     }
 
+    void theCurrentCellStaysWhole()
+    {
+        Zoomed program;
+        QVERIFY(program.isReady());
+        for (const ax::Cell cell : {ax::Cell{0, 0}, ax::Cell{21, 0}, ax::Cell{21, 21}}) {
+            program.document.cursor().moveTo(cell);
+            for (int i = 0; i < 6; ++i)
+                program[ActionId::ZoomIn]->trigger();
+            const ax::HeatmapGeometry& geometry = program.map().geometry();
+            QVERIFY(geometry.cellArea().adjusted(-1, -1, 1, 1).contains(geometry.cellRect(cell)));
+            program[ActionId::ZoomWhole]->trigger();
+        }
+    }
+
+    void lettersBelongToAnOpenMenu()
+    {
+        Zoomed program;
+        QVERIFY(program.isReady());
+        program.focusMap();
+        const ax::ScenarioPtr before = program.document.scenario();
+        QMenu* const menu = program.window->menus().menu(ax::MenuId::View);
+        menu->popup(program.window->mapToGlobal(QPoint(50, 50)));
+        QTRY_COMPARE(QApplication::activePopupWidget(), menu);
+        for (const Qt::Key key : {Qt::Key_C, Qt::Key_P}) // switches of masks, on a map
+            QTest::keyClick(menu, key);
+        QCOMPARE(program.document.scenario(), before);
+        while (QWidget* open = QApplication::activePopupWidget())
+            open->close();
+        program.focusMap();
+        program.type(Qt::Key_C);
+        QVERIFY(program.document.scenario() != before);
+    }
+
     void zGoesToTheCurrentCell()
     {
         Zoomed program;

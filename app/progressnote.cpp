@@ -147,12 +147,14 @@ bool ProgressNote::stop()
     const bool evaluates = m_document.isEvaluating();
     if (m_loading.state())
         m_loading.cancel();
-    else if (!evaluates && (!m_maps.isWaiting() || m_silence.isActive()))
+    else if (!evaluates && !m_maps.isWaiting())
         return false;
     else if (const auto step = m_document.takeBackMaskEdit(shownIn(m_maps)))
         emit tookBack(*step);
     else if (evaluates)
         m_document.cancel();
+    else if (m_silence.isActive()) // of a zoom or the like, which is over before Esc could mean it
+        return false;
     else
         m_maps.cancel();
     return true;

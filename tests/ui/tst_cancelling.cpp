@@ -150,6 +150,44 @@ private slots:
         QVERIFY(!shown.group().isDimmed() && !shown.group().isStopped());
     }
 
+    /// Before the note with Cancel appears, too.
+    void anEarlyEscTakesTheEditBack()
+    {
+        Shown shown(longHead());
+        QVERIFY(shown.isDrawn);
+        const SnapshotPtr before = shown.document.snapshot();
+        {
+            Held one, other;
+            shown.press(Qt::Key_W);
+            const Held afterTheResult;
+            one.letGo();
+            QVERIFY(QTest::qWaitFor([&] { return shown.document.snapshot() != before; }, kWait));
+            shown.press(Qt::Key_Escape);
+            QVERIFY2(shown.saysTakenBack(), qPrintable(shown.message()));
+            QVERIFY(!shown.mask().window);
+        }
+        QVERIFY(shown.settle());
+    }
+
+    /// When a picture comes that was stopped once says nothing about its computing.
+    void aStoppedPictureIsNotTimed()
+    {
+        Shown shown(longHead());
+        QVERIFY(shown.isDrawn && shown.document.editToPicture());
+        {
+            Held one, other;
+            shown.document.open(longHead());
+            const Held afterTheResult;
+            one.letGo();
+            QTRY_VERIFY_WITH_TIMEOUT(shown.group().isWaiting() && !shown.document.isEvaluating(), kWait);
+            shown.group().cancel();
+            QVERIFY(shown.group().isStopped() && shown.group().wasStopped());
+        }
+        shown.group().refresh();
+        QVERIFY(shown.settle());
+        QVERIFY(!shown.document.editToPicture());
+    }
+
     /// Of two edits that nobody has seen only the newest could be; then the person is told instead.
     void ofSeveralEditsNoneIsTakenBack()
     {

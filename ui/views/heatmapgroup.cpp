@@ -198,6 +198,7 @@ void HeatmapGroup::cancel()
     if (!m_tiles.isBusy())
         return;
     m_stopped = true;
+    m_stoppedResult = m_head.snapshot();
     ++m_ticket;
     m_tiles.cancel();
     updateDimming();

@@ -43,6 +43,8 @@ public:
     double progress() const { return m_tiles.progress(); }
     /// The maps lack a picture because cancel() was called.
     bool isStopped() const { return m_stopped; }
+    /// cancel() was called for head()'s result at some time: when its picture came says nothing about its computing.
+    bool wasStopped() const { return m_head.isValid() && m_stoppedResult.lock() == m_head.snapshot(); }
     bool isEvaluating() const { return m_evaluating; }
     bool sharesScale() const { return m_sharesScale; }
     /// What a dot shows that stands for many cells: their mean, else the largest.
@@ -115,6 +117,7 @@ private:
     bool m_showsMeans = false;
     bool m_evaluating = false;
     bool m_stopped = false;
+    std::weak_ptr<const Snapshot> m_stoppedResult;
     std::weak_ptr<const Snapshot> m_obsolete; // of the document before
     bool m_dimmed = false;
 };

@@ -43,7 +43,7 @@ StageView::StageView(Document& document, QWidget* parent)
     connect(&document, &Document::evaluatingChanged, m_group, &HeatmapGroup::setEvaluating);
     connect(&document, &Document::opened, m_group, &HeatmapGroup::expectAnother);
     connect(m_group, &HeatmapGroup::shown, this, [this] {
-        if (!m_group->isWaiting())
+        if (!m_group->isWaiting() && !m_group->wasStopped())
             m_document.notePicture(m_group->head().snapshot());
     });
     connect(m_look, &LookActions::sharesScaleChanged, m_group, &HeatmapGroup::setSharesScale);

@@ -218,7 +218,6 @@ void MainWindow::connectFiles()
     connect(&m_export, &ExportCommand::failed, this, &MainWindow::showFileProblem);
     connect(&m_export, &ExportCommand::done, m_messages,
         [this](const QString& path) { m_messages->say(tr("Exported to %1.").arg(path), MessageBar::Tone::Note); });
-    connect(&m_files, &DocumentFiles::opened, m_messages, &MessageBar::dismiss);
 }
 
 void MainWindow::connectEditing()

@@ -62,7 +62,7 @@ public:
 
     std::optional<double> real(const char* name, double least)
     {
-        return number<double>(name, least > 0 ? "a number of at least 1" : "a number of at least 0",
+        return number<double>(name, least > 0 ? "a number from 1 to below 1000000" : "a number from 0 to below 1000000",
             [least](const QString& value, bool* ok) {
                 const double result = value.toDouble(ok);
                 *ok = *ok && result >= least && result < 1e6;

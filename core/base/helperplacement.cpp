@@ -27,7 +27,7 @@ const cpu_set_t& processorsOfProgram()
 
 } // namespace
 
-void HelperPlacement::placeFor(const std::vector<std::jthread>& members)
+void HelperPlacement::placeFor(std::vector<std::jthread>& members)
 {
     const int here = sched_getcpu();
     if (here < 0 || m_kept.exchange(here) == here)
@@ -37,17 +37,16 @@ void HelperPlacement::placeFor(const std::vector<std::jthread>& members)
     CPU_CLR(std::size_t(here), &others);
     if (CPU_COUNT(&others) == 0)
         return;
-    for (const std::jthread& member : members) {
+    for (std::jthread& member : members) {
         const bool isCaller = member.get_id() == std::this_thread::get_id();
         // Without effect when it fails, which costs speed only.
-        pthread_setaffinity_np(
-            const_cast<std::jthread&>(member).native_handle(), sizeof all, isCaller ? &all : &others);
+        pthread_setaffinity_np(member.native_handle(), sizeof all, isCaller ? &all : &others);
     }
 }
 
 #else
 
-void HelperPlacement::placeFor(const std::vector<std::jthread>&) { }
+void HelperPlacement::placeFor(std::vector<std::jthread>&) { }
 
 #endif
 

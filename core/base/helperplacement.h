@@ -12,8 +12,9 @@ namespace ax {
 /// cores an evaluation then took 5.3 in place of 3.6 ms.
 class HelperPlacement {
 public:
-    /// Call before work is shared. Costs nothing while the caller stays where it was.
-    void placeFor(const std::vector<std::jthread>& members);
+    /// Call before the calling thread shares work with `members`, of which it may be one. Costs nothing while it stays
+    /// on its processor; without effect where there is no other processor, and on other systems than Linux.
+    void placeFor(std::vector<std::jthread>& members);
 
 private:
     std::atomic<int> m_kept = -1; // the processor that helpers keep off

@@ -65,8 +65,9 @@ ForwardRun::ForwardRun(const TransformerWeights& model, std::span<const int> ids
     for (const RopeConfig& rope : m_config.ropes)
         m_rotaries.emplace_back(
             rope, positions.subspan(std::size_t(reuse)), lengthOf(positions), m_config.headSize, m_stop);
+    std::vector<float> position(std::size_t(m_config.width));
     for (int row = 0; row < m_rows && !m_stop.stop_requested(); ++row)
-        embed(row);
+        embed(row, position);
 }
 
 void ForwardRun::prepareState(const ForwardState* previous)
@@ -81,8 +82,9 @@ void ForwardRun::prepareState(const ForwardState* previous)
     }
 }
 
-/// The sum of what is known of a token before its neighbours are: itself, its position, its type.
-void ForwardRun::embed(int row)
+/// The sum of what is known of a token before its neighbours are: itself, its position, its type. `position` [C] is
+/// working memory.
+void ForwardRun::embed(int row, std::span<float> position)
 {
     const auto place = std::size_t(m_first + row);
     auto x = m_x.row(row);
@@ -95,9 +97,8 @@ void ForwardRun::embed(int row)
     if (m_config.embeddingScale != 1)
         x *= m_config.embeddingScale;
     if (m_config.learnedPositions) {
-        Eigen::RowVectorXf position(m_config.width);
         read(m_model.positions, m_state.positions[place] + m_config.positionOffset, position.data());
-        x += position;
+        x += Eigen::Map<const Eigen::RowVectorXf>(position.data(), m_config.width);
     }
     if (m_model.tokenType.size() > 0)
         x += m_model.tokenType.transpose();

@@ -40,7 +40,7 @@ public:
 
 private:
     void prepareState(const ForwardState* previous);
-    void embed(int row);
+    void embed(int row, std::span<float> position);
     const Rotary* rotaryOf(std::size_t layer) const;
     void chooseBlocks();
     bool project(std::size_t layer, LayerTensors& tensors);

@@ -103,7 +103,7 @@ private slots:
         row("export --text a -o picture.bmp", 2, "bmp");
         row("export --text a -o /nowhere/picture.csv", 4, "/nowhere/picture.csv");
         row("export --text a -o picture.png --colormap foo", 3, "--colormap: expected one of viridis, cividis");
-        row("export --text a -o picture.png --dpi 0", 2, "a number of at least 1");
+        row("export --text a -o picture.png --dpi 0", 2, "a number from 1 to below 1000000");
         row("code --text a", 2, "--for");
         row("code --text a --for tensorflow", 2, "tensorflow");
         row("code --for numpy", 2, "FILE");

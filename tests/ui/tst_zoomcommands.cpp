@@ -121,25 +121,6 @@ private slots:
         }
     }
 
-    void lettersBelongToAnOpenMenu()
-    {
-        Zoomed program;
-        QVERIFY(program.isReady());
-        program.focusMap();
-        const ax::ScenarioPtr before = program.document.scenario();
-        QMenu* const menu = program.window->menus().menu(ax::MenuId::View);
-        menu->popup(program.window->mapToGlobal(QPoint(50, 50)));
-        QTRY_COMPARE(QApplication::activePopupWidget(), menu);
-        for (const Qt::Key key : {Qt::Key_C, Qt::Key_P}) // switches of masks, on a map
-            QTest::keyClick(menu, key);
-        QCOMPARE(program.document.scenario(), before);
-        while (QWidget* open = QApplication::activePopupWidget())
-            open->close();
-        program.focusMap();
-        program.type(Qt::Key_C);
-        QVERIFY(program.document.scenario() != before);
-    }
-
     void zGoesToTheCurrentCell()
     {
         Zoomed program;

@@ -76,10 +76,10 @@ void ShapedTexts::draw(QPainter& painter, const QRectF& rect, Qt::Alignment alig
 {
     const QString shown = elided(text, rect.width());
     painter.setFont(m_font);
-    if (painter.paintEngine()->type() == QPaintEngine::Raster)
-        painter.drawStaticText(corner(rect, alignment, shaped(shown).size()), shaped(shown));
-    else // a file keeps texts as texts
-        painter.drawText(rect, int(alignment | Qt::AlignAbsolute) | Qt::TextSingleLine, shown);
+    if (painter.paintEngine()->type() != QPaintEngine::Raster) // a file keeps texts as texts
+        return painter.drawText(rect, int(alignment | Qt::AlignAbsolute) | Qt::TextSingleLine, shown);
+    const QStaticText& laidOut = shaped(shown);
+    painter.drawStaticText(corner(rect, alignment, laidOut.size()), laidOut);
 }
 
 ShapedTexts& shapedTexts(const QFont& font, bool turned)

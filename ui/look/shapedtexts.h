@@ -36,7 +36,7 @@ private:
 };
 
 /// Those that this thread keeps for a font; `turned`: for drawing on a rotated painter, because Qt keeps a text for one
-/// direction only. The reference holds until another font is asked for.
+/// direction only. The reference holds until eight other fonts are asked for.
 ShapedTexts& shapedTexts(const QFont& font, bool turned = false);
 
 } // namespace ax

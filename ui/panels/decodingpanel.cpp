@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/decodingpanel.h"
 
+#include "ui/look/blink.h"
 #include "ui/panels/decodingitems.h"
 #include "ui/panels/flowlayout.h"
 #include "ui/panels/samplingsettings.h"
@@ -19,7 +20,6 @@
 namespace ax {
 namespace {
 
-constexpr int kBlink = 150; // milliseconds
 constexpr std::array kSpeeds{1, 2, 4, 8, 16}; // steps per second
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/mask/kinds.h"
 #include "ui/panels/compactinputs.h"
 #include "ui/panels/listparameter.h"
+#include "ui/panels/quietly.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
@@ -97,10 +98,8 @@ void TableParameters::show(const MaskSpec& spec)
 
 void TableParameters::showField(const Field& field, std::optional<int> value)
 {
-    if (field.spin) {
-        const QSignalBlocker silent(field.spin);
-        field.spin->setValue(value.value_or(field.spin->minimum()));
-    }
+    if (field.spin)
+        showQuietly(*field.spin, value.value_or(field.spin->minimum()));
     if (field.combo)
         field.combo->setCurrentIndex(value.value_or(0));
     if (field.check)

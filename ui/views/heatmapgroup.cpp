@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/heatmapgroup.h"
 
+#include "ui/look/blink.h"
 #include "ui/panels/tokentext.h"
 #include "ui/views/heatmapview.h"
 
@@ -13,7 +14,6 @@ namespace {
 /// fit.
 constexpr std::int64_t kInstantCells = 1 << 17;
 constexpr std::int64_t kInstantPlainCells = 1 << 12;
-constexpr int kBlink = 150; // milliseconds
 
 QStringList visibleLabels(const std::vector<std::string>& labels)
 {
